@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { openBackupSocket } from './backup/backup-socket.ts';
 import { configWarnings, type Config } from './kernel/config.ts';
 import { openDatabase, type Database } from './kernel/db/database.ts';
+import { databaseClock } from './kernel/db/database-clock.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
 import { fillWords } from './goods/search/word-rows.ts';
 import { keepPictureFolders } from './content/picture/store.ts';
@@ -88,7 +89,9 @@ export async function startServer(config: Config, assets: WebAssets): Promise<vo
   const database = await prepareDatabase(config);
   let app: FastifyInstance | undefined;
   try {
-    app = await createApp({ database, config, assets, jobs: 'onListen' });
+    const clock = await databaseClock(database);
+    app = await createApp({ database, config, assets, clock, jobs: 'onListen' });
+    app.addHook('onClose', async () => clock.end());
     drainOnClose(app);
     endOnSignals(app, database);
     if (database.kind === 'pglite') app.addHook('onClose', await openBackupSocket(database, config.dataDir));

@@ -8,6 +8,9 @@ import { setting } from '../system/tables.ts';
 /** Seconds. Operators get short-lived tokens and renew them with their cookie. */
 export const OPERATOR_TOKEN_LIFE = 15 * 60;
 
+/** Seconds that the clock of another server may be ahead: between two looks at the database's clock (database-clock.ts). */
+const AHEAD = 60;
+
 export type Audience = 'member' | 'operator' | 'store';
 
 /** The signing key. The first start creates it; processes that start at the same time use the same key. */
@@ -79,7 +82,7 @@ function payloadOf(key: Uint8Array, audience: Audience, token: string): Record<s
 export function verifyToken(key: Uint8Array, audience: Audience, token: string, now: number): Claim | undefined {
   const { user_id: id, sid: sessionId, jti: tokenId, nbf, exp } = payloadOf(key, audience, token);
   if (typeof id !== 'number' || typeof sessionId !== 'string' || typeof tokenId !== 'string') return undefined;
-  if (typeof exp !== 'number' || exp <= now || (typeof nbf === 'number' && nbf > now)) return undefined;
+  if (typeof exp !== 'number' || exp <= now || (typeof nbf === 'number' && nbf > now + AHEAD)) return undefined;
   return { id, sessionId, tokenId };
 }
 
