@@ -1,3 +1,4 @@
+import { isComposing } from '../../engine/is-composing.ts';
 import { useEffect } from 'react';
 import { canRun, runCommand, commandFor } from './model/commands/commands.ts';
 import type { Editor } from './model/editor.ts';
@@ -51,7 +52,7 @@ function wanted(event: KeyboardEvent, name: string): boolean {
 export function useHotkeys(editor: Editor): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isComposing(event)) return;
       const found = commandFor(pressOf(event));
       if (!found || !wanted(event, found.name) || !canRun(editor, found.name, found.args)) return;
       event.preventDefault();

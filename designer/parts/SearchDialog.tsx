@@ -1,4 +1,5 @@
 /** A list over the window that is filtered by typing; the arrow keys choose, Enter runs the chosen entry. */
+import { isComposing } from '../../engine/is-composing.ts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -49,7 +50,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
     else if (event.key === 'Enter') take(found[active]);

@@ -1,4 +1,5 @@
 /** One widget in the outline; for a panel, with its children below. */
+import { isComposing } from '../../../engine/is-composing.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isHidden, isLocked, LONGEST_NAME } from '../../../engine/document/marks.ts';
@@ -54,7 +55,7 @@ function NameField({ id }: { id: NodeId }) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (isComposing(event.nativeEvent) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     const row = field.current?.closest<HTMLElement>('[role="treeitem"]');
     end(event.key === 'Enter');

@@ -1,3 +1,4 @@
+import { isComposing } from '../../../engine/is-composing.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../../schemas/schema-types.ts';
@@ -145,7 +146,7 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
   }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const [first] = groups.flatMap(({ entries }) => entries);
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && searching && first) void runCommand(editor, 'insert', { code: first.code });
     else if (event.key === 'Escape' && !searching && insertPlace) editor.setInsertPlace(null);
   };

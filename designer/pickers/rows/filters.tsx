@@ -1,4 +1,5 @@
 /** Filters above a picker's list: selects whose options are loaded when the picker opens, and a price range. */
+import { isComposing } from '../../../engine/is-composing.ts';
 import { useCallback, useState } from 'react';
 import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
@@ -36,7 +37,7 @@ function Filter({
         inputMode="decimal"
         defaultValue={value}
         onBlur={(event) => event.target.value.trim() !== value && onChange(event.target.value.trim())}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && event.currentTarget.blur()}
       />
     );
   return (

@@ -2,6 +2,7 @@
  * Search suggestions while typing, by the combobox pattern: the field keeps the focus, arrows move in the list, a screen reader reads each
  * option. Loaded at the first focus and written without React, so that pages without a search cost nothing.
  */
+import { isComposing } from '../../../engine/is-composing.ts';
 import { HOT_WORDS_SHOWN } from '../../../engine/rules/goods/hot-words.ts';
 import type { SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import { quietClient } from '../../shell/api/quiet-client.ts';
@@ -235,7 +236,7 @@ class SuggestBox {
   }
 
   #press(event: KeyboardEvent): void {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();

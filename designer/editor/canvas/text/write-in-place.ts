@@ -2,6 +2,7 @@
  * Edits the text of a widget in place: the renderer's own element becomes editable for a while, so the text looks as it will in the shop.
  * The element is restored to what React rendered before the document changes.
  */
+import { isComposing } from '../../../../engine/is-composing.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { InlineText } from './inline-text.ts';
 
@@ -64,7 +65,7 @@ export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: bo
   };
   const onKey = (event: KeyboardEvent): void => {
     // Keys of a composing input method are not handled; other keys do not reach the editor's hotkeys, except the one for saving.
-    if (event.isComposing || event.keyCode === 229) return event.stopPropagation();
+    if (isComposing(event)) return event.stopPropagation();
     const withCtrl = event.ctrlKey || event.metaKey;
     const isDone = event.key === 'Enter' && (withCtrl || !text.lines);
     if (withCtrl && event.key.toLowerCase() === 's') return end(true, true);

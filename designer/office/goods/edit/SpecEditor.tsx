@@ -1,3 +1,4 @@
+import { isComposing } from '../../../../engine/is-composing.ts';
 import { Row, Well } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Thumb } from '../../../../ui/text/Thumb.tsx';
@@ -74,7 +75,7 @@ function NewValue({ name, add }: { name: string; add(names: string[]): void }) {
       onChange={(event) => setText(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         take();
       }}

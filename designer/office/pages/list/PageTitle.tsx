@@ -1,3 +1,4 @@
+import { isComposing } from '../../../../engine/is-composing.ts';
 import { useState } from 'react';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -37,7 +38,7 @@ export function PageTitle({ id, title, onRename }: PageTitleProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={keep}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent)) keep();
         if (event.key === 'Escape') setDraft(null);
       }}
     />

@@ -1,4 +1,5 @@
 /** A picture: from the library, uploaded here (also by dropping a file on the field), by address, or none. */
+import { isComposing } from '../../../../engine/is-composing.ts';
 import { observer } from 'mobx-react-lite';
 import { useState, type DragEvent } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
@@ -34,7 +35,7 @@ function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<
         aria-describedby={describedBy}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && leave()}
       />
       <Note wrong={wrong && '请输入 http、https 或以 / 开头的图片地址'} />
     </span>

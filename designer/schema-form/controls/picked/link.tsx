@@ -2,6 +2,7 @@
  * A link: picked from lists (选择路径) or typed (自定义路由). Switching between the two only changes the view; the stored link stays until another
  * is picked or typed, or the field is cleared.
  */
+import { isComposing } from '../../../../engine/is-composing.ts';
 import { useState } from 'react';
 import { safeAddress, typedAddress } from '../../../../engine/address.ts';
 import type { StoredLink } from '../../../../engine/document/content.ts';
@@ -53,7 +54,7 @@ function Typed({ id, link, change }: { id: string; link: StoredLink; change(link
           setNote('');
         }}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && leave()}
       />
       <Note wrong={wrong && '请输入 http、https、tel、mailto 或以 / 开头的地址'} text={note} />
     </span>
