@@ -13,6 +13,7 @@ export const PICTURE_MESSAGES = {
   wrongType: '上传图片只能是 JPG 或者 PNG 格式!',
   tooLarge: '图片不能超过 2 MB',
   wrongAddress: '图片地址不正确',
+  notInLibrary: '请使用图片库中的图片，外站图片请先上传',
 } as const;
 
 const FIRST_BYTES: Readonly<Record<PictureType, readonly number[]>> = {

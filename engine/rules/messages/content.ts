@@ -5,4 +5,5 @@ export const CONTENT_MESSAGES = {
   pictureFailed: '组合模块图片保存失败',
   moduleNameEmpty: '请输入组合模块名称',
   templateNameEmpty: '请输入模板名称',
+  richTooLong: '内容过长或格式过多，请删减后再保存',
 } as const;

@@ -58,6 +58,12 @@ it('writes an article whose text does no harm, and shows it at its time until it
   expect((await app.get(`/mall/articles/${id}`, { token })).data).toMatchObject({ status_code: 404 });
 });
 
+it('refuses a text that would cost readers time, at its field', async () => {
+  const message = '内容过长或格式过多，请删减后再保存';
+  const { data } = await add({ ...ARTICLE, content: '<div>'.repeat(39_000) });
+  expect(data).toMatchObject({ status_code: 422, errors: { content: [message] } });
+});
+
 it('keeps fields that were not sent, and refuses who read it before somebody else changed it', async () => {
   const { data: first } = await add({ ...ARTICLE, summary: '摘要', author: '编辑部', image: '/artwork/mall/logo.svg' });
   const path = `/mall/articles/${first.article_id}`;

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import { richText } from '../../../engine/document/rich-text.ts';
+import { writtenText } from '../../kernel/system/written-text.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { definedOf, namesOf, pick } from '../../../engine/rules/wire/pick.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
@@ -142,7 +143,7 @@ function fieldsOf(input: InputOf<'addMallArticle'>, now: number, before?: Row): 
     title: input.title.trim(),
     summary: fields.summary.trim(),
     author: fields.author.trim(),
-    content: sent.content === undefined ? fields.content : richText(sent.content),
+    content: sent.content === undefined ? fields.content : writtenText('content', sent.content),
     release_time: fields.release_time || now,
   };
 }
@@ -159,8 +160,8 @@ async function failureOf({ db }: Pick<Context, 'db'>, fields: Fields): Promise<F
 /** POST /mall/articles */
 export const addMallArticle: Handler<'addMallArticle'> = async (context, input) => {
   const now = seconds(context);
-  const fields = fieldsOf(input, now);
   return transact(context, async (tx, context) => {
+    const fields = fieldsOf(input, now);
     const failure = await failureOf({ db: tx }, fields);
     if (failure) return failure;
     const [made] = await tx

@@ -5,6 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
+import { safePicture } from '../../../engine/address.ts';
 import { PICTURE_SIZES } from '../../../engine/picture.ts';
 import { PICTURE_MESSAGES, pictureTypeOf, type PictureType } from '../../../engine/rules/content/pictures.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -46,6 +47,14 @@ export function pictureUrl(key: string): string {
 export function isStoredPicture(address: unknown): address is string {
   const prefix = pictureUrl('');
   return typeof address === 'string' && address.startsWith(prefix) && isKey(address.slice(prefix.length));
+}
+
+/**
+ * true for addresses on our origin and in the configured bucket: a picture from elsewhere would tell its host who looks at a page.
+ */
+export function isLibraryPicture({ qiniu }: Pick<Config, 'qiniu'>, address: string): boolean {
+  const picture = safePicture(address);
+  return picture.startsWith('/') || (qiniu !== undefined && picture.startsWith(`${qiniu.domain}/`));
 }
 
 type DataFolder = Pick<Config, 'dataDir'>;

@@ -1,7 +1,9 @@
 /** Makes and changes goods (office). The answer is read again after writing; the trail records the goods before and after. */
 import { eq, inArray } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
-import { richText } from '../../../engine/document/rich-text.ts';
+import { picturesIn } from '../../../engine/document/rich-text.ts';
+import { writtenText } from '../../kernel/system/written-text.ts';
+import { isLibraryPicture } from '../../content/picture/store.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
@@ -37,7 +39,7 @@ const EMPTY: FormColumns & Pick<Goods, 'params' | 'intro' | 'approve_status'> = 
 
 function introOf(html: string | undefined, before: IntroBlock[]): IntroBlock[] {
   if (html === undefined || html === introHtml(before)) return before;
-  const clean = richText(html);
+  const clean = writtenText('intro', html);
   return clean === '' ? [] : [{ kind: 'html', html: clean }];
 }
 
@@ -52,6 +54,7 @@ function columnsOf(input: Fields, before: typeof EMPTY) {
 }
 
 type Columns = ReturnType<typeof columnsOf>;
+type Pictures = Pick<Goods, 'pics' | 'specs' | 'intro'>;
 
 async function isThere(tx: Db, table: typeof category | typeof brand, id: number, isMain?: boolean): Promise<boolean> {
   if (id === 0) return true;
@@ -60,11 +63,34 @@ async function isThere(tx: Db, table: typeof category | typeof brand, id: number
   return row?.is_main === isMain;
 }
 
+const PICTURES: Readonly<Record<'pics' | 'specs' | 'intro', (pictures: Pictures) => readonly string[]>> = {
+  pics: ({ pics }) => pics,
+  specs: ({ specs }) =>
+    specs.flatMap(({ values }) => values.flatMap(({ spec_image_url: image }) => (image === '' ? [] : [image]))),
+  intro: ({ intro }) => picturesIn(introHtml(intro)),
+};
+
+/** The field with a picture from elsewhere; pictures that were there before may stay. */
+function foreignPicture({ config }: ScopedContext, now: Pictures, before: Pictures): keyof typeof PICTURES | undefined {
+  const kinds = Object.entries(PICTURES) as [keyof typeof PICTURES, (typeof PICTURES)['pics']][];
+  return kinds.find(([, picturesOf]) => {
+    const known = picturesOf(before);
+    return picturesOf(now).some((one) => !known.includes(one) && !isLibraryPicture(config, one));
+  })?.[0];
+}
+
 /** Why the columns are refused: the first thing they name that does not exist. */
-async function failureOf(tx: Db, context: ScopedContext, columns: Columns): Promise<Failure | undefined> {
+async function failureOf(
+  tx: Db,
+  context: ScopedContext,
+  columns: Columns & Pictures,
+  before: Pictures,
+): Promise<Failure | undefined> {
   const { pics, on_at, off_at, freight_template_id: templateId } = columns;
   if (columns.item_name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
   if (pics.some((one) => safePicture(one) === '')) return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'pics' });
+  const foreign = foreignPicture(context, columns, before);
+  if (foreign) return fail(PICTURE_MESSAGES.notInLibrary, 422, { field: foreign });
   if (on_at !== null && off_at !== null && off_at <= on_at)
     return fail(OFFICE_MESSAGES.offBeforeOn, 422, { field: 'off_at' });
   if (!(await isThere(tx, category, columns.category_id, false)))
@@ -110,13 +136,14 @@ interface Written {
   goods_id: number;
   version: number;
   columns: Columns;
+  before: Pictures;
   plan: Plan;
 }
 
 async function store(tx: Db, context: ScopedContext, input: Fields, written: Written): Promise<MallGoodsForm> {
-  const { goods_id, version, columns, plan } = written;
+  const { goods_id, version, columns, before, plan } = written;
   const now = seconds(context);
-  const failure = await failureOf(tx, context, columns);
+  const failure = await failureOf(tx, context, { ...columns, specs: plan.specs }, before);
   if (failure) throwFailure(failure);
   await tx
     .update(goods)
@@ -152,7 +179,13 @@ export async function addGoods(
     await tx
       .insert(goods)
       .values({ goods_id: goodsId, ...columns, shop_id: shopId, price: 0, created, updated: created });
-    const after = await store(tx, context, fields, { goods_id: goodsId, version: 1, columns, plan });
+    const after = await store(tx, context, fields, {
+      goods_id: goodsId,
+      version: 1,
+      columns,
+      before: { ...EMPTY, specs: [] },
+      plan,
+    });
     await record(context, 'goods.add', `goods:${goodsId}`, { after }, tx);
     return after;
   });
@@ -176,7 +209,13 @@ export async function changeGoods(
   const variants = [...on, ...(await offRows(tx, goodsId))];
   const plan = planOf(fields, { goods_id: goodsId, specs: row.specs, variants });
   const columns = columnsOf(fields, row);
-  const after = await store(tx, context, fields, { goods_id: goodsId, version: version + 1, columns, plan });
+  const after = await store(tx, context, fields, {
+    goods_id: goodsId,
+    version: version + 1,
+    columns,
+    before: row,
+    plan,
+  });
   await record(context, 'goods.put', `goods:${goodsId}`, { before, after }, tx);
   return after;
 }

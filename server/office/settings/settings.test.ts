@@ -92,6 +92,7 @@ describe('a form of settings', () => {
     ['settings/trade-settings', { cancel_minutes: 4 }, 'cancel_minutes'],
     ['settings/trade-settings', { reasons: ' \n ' }, 'reasons'],
     ['settings/agreements', { member_version: '2026-13-01' }, 'member_version'],
+    ['settings/agreements', { member_content: '<b>'.repeat(9000) }, 'member_content'],
   ])('%s refuses %j at %s', async (place, value, field) => {
     const { data } = await write(place, value);
     expect(data).toMatchObject({ status_code: 422, errors: { [field]: expect.any(Array) } });

@@ -21,7 +21,7 @@ import {
   writeSettings,
 } from '../../kernel/system/settings/settings.ts';
 import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
-import { tidied, wrongPicture } from './fields.ts';
+import { tidied, wrongPart } from './fields.ts';
 import { settingPages } from './rooms.ts';
 
 type Fields = Record<string, unknown>;
@@ -93,7 +93,7 @@ export async function saveFields(
     const stored = await storedSettings(tx, page.keys);
     const shown = shownOf(page, stored);
     const wanted = { ...shown, ...value };
-    const failure = (await formFailure(name, wanted)) ?? wrongPicture(page.schema, wanted);
+    const failure = (await formFailure(name, wanted)) ?? wrongPart(page.schema, wanted);
     if (failure) return throwFailure(failure);
     const fields = orThrow(await prepared(context, page, wanted, shown));
     // What `prepare` changes by itself is not a change: an untouched field keeps its default and is not stored.
