@@ -1,4 +1,5 @@
 /** The server: createApp builds it from a database, a configuration and a clock. Importing the module opens nothing. */
+import { refuseForeignHosts } from './kernel/http/hosts.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -73,6 +74,7 @@ function bareServer(options: AppOptions): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => fromRoot(routable(url), DOTTED),
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  refuseForeignHosts(app, options.config);
   keepLocations(app);
   readJson(app);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

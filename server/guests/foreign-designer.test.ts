@@ -106,6 +106,11 @@ it('makes a menu: add, entries, sorted, changed, read by its key, delete', async
     parent_id: String(more.id),
     sort: '1',
   });
+  for (const link_value of ['//elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)', ' data:text/html,x'])
+    for (const link_type of ['', 'url', 'href', 'goods'])
+      expect(await entry({ name: '外站', link_type, link_value, parent_id: '0', sort: '1' })).toMatchObject({
+        status_code: 422,
+      });
   const liveMenu = async () => (await app.get<WebMenuAnswer>('/h5app/web/menus/main')).data;
   expect((await liveMenu()).items.map(({ name }) => name)).toEqual(['更多', '茶壶']);
   await app.put(`/web-menus/${id}/items/sort`, {

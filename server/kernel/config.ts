@@ -203,7 +203,7 @@ export function configWarnings({ production, publicOrigin, trustProxy }: Config)
   if (!production) return [];
   return [
     publicOrigin === undefined &&
-      'Warning: PUBLIC_ORIGIN is not set, so canonical links, upload and payment addresses follow the Host of each request.',
+      'Warning: PUBLIC_ORIGIN is not set, so the mall is served under localhost and IP addresses only.',
     trustProxy.length === 0 &&
       'Warning: TRUST_PROXY is not set, so behind a proxy all shoppers share its address, and its limits of signing in.',
   ].filter((line) => line !== false);

@@ -25,6 +25,8 @@ const MAX_ENTRIES = 200;
 const MAX_EXTRA_LENGTH = 8000;
 /** Link types whose value is an address. */
 const ADDRESSES = new Set(['href', 'page', 'live']);
+/** A value of another type that a client may take for an address of another site. */
+const LEADS_ELSEWHERE = /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i;
 
 type Values = Pick<MenuRow, 'name' | 'image_url' | 'link_type' | 'link_value' | 'link_extra' | 'enabled' | 'parent_id'>;
 type Sent = Partial<Omit<InputOf<'addWebMenuItem'>, 'id'>>;
@@ -62,7 +64,7 @@ function valuesOf(sent: Sent, before: Values): Values {
     return throwFailure(fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'image_url' }));
   const { link_type, link_value, link_extra } = values;
   const leads = resolveLink(menuLink({ link_type, link_value, link_extra }));
-  if (ADDRESSES.has(link_type) && leads === '')
+  if ((ADDRESSES.has(link_type) || LEADS_ELSEWHERE.test(link_value)) && leads === '')
     return throwFailure(fail('链接地址不正确', 422, { field: 'link_value' }));
   return values;
 }
