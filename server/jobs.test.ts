@@ -55,9 +55,10 @@ const kept = <T extends PgTable>(name: string, table: T, rows: (over: boolean) =
 
 const ROWS = [
   kept('counters of limits', rateLimit, (over) => ({
-    key: 'k',
-    window_start: now - (over ? 26 * 3600 : DAY),
-    hits: 1,
+    key: `k${over}`,
+    at: [],
+    last: now - (over ? DAY + 1 : DAY - 1),
+    is_over: false,
   })),
   kept('keys and nonces', idempotentCall, (over) => ({
     key: `notice:${over}`,

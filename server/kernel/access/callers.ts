@@ -10,10 +10,17 @@ import { merchant, merchantSession } from '../../people/merchant/tables.ts';
 import { operator, operatorSession } from '../../people/operator/tables.ts';
 import type { Member, Merchant, Operator, Services } from '../http/context.ts';
 import { seconds } from '../http/context.ts';
-import { useMemberSession } from './member-sessions.ts';
+import { takesToken, useMemberSession } from './member-sessions.ts';
 import { verifyToken, type Claim } from './tokens.ts';
 
 const asked = rowParameters('asked', { id: 'int', sessionId: 'text', tokenId: 'text' });
+
+const SESSION = {
+  token_id: memberSession.token_id,
+  exchanged: memberSession.exchanged,
+  last_used: memberSession.last_used,
+  expires: memberSession.expires,
+};
 
 /**
  * Looks up one sign-in by its key. In a lateral join with `limit 1`, so that PostgreSQL does not scan the whole table while its
@@ -21,12 +28,12 @@ const asked = rowParameters('asked', { id: 'int', sessionId: 'text', tokenId: 't
  */
 function signedIn(db: Db) {
   return db
-    .select({ ...getTableColumns(member), last_used: memberSession.last_used, expires: memberSession.expires })
+    .select({ ...getTableColumns(member), ...SESSION })
     .from(memberSession)
     .innerJoin(member, eq(member.user_id, memberSession.user_id))
     .where(
-      sql`${memberSession.session_id} = asked."sessionId" and ${memberSession.token_id} = asked."tokenId"
-        and ${memberSession.user_id} = asked.id`,
+      sql`${memberSession.session_id} = asked."sessionId" and ${memberSession.user_id} = asked.id
+        and asked."tokenId" in (${memberSession.token_id}, ${memberSession.earlier_token_id})`,
     )
     .limit(1)
     .as('signed_in');
@@ -39,7 +46,7 @@ const byClaims = (db: Db) =>
     .innerJoinLateral(signedIn(db), sql`true`)
     .prepare('members_of');
 
-type Found = typeof member.$inferSelect & Pick<typeof memberSession.$inferSelect, 'last_used' | 'expires'>;
+type Found = typeof member.$inferSelect & Pick<typeof memberSession.$inferSelect, keyof typeof SESSION>;
 
 /** The members of the claims whose sign-in exists, each at the index of its claim. */
 async function membersOf(db: Db, claims: readonly Claim[]): Promise<(Found | undefined)[]> {
@@ -62,7 +69,7 @@ export async function memberOfToken(
   const claim = verifyToken(services.signingKey, 'member', token, now);
   if (!claim) return undefined;
   const row = await batched(services.db, 'members_of', claim, membersOf);
-  if (!row || row.expires <= now) return undefined;
+  if (!row || row.expires <= now || !takesToken(row, claim.tokenId, now)) return undefined;
   if (row.disabled) return 'disabled';
   const { sessionId, tokenId } = claim;
   const renewed = !prefetch && (await useMemberSession(services, { session_id: sessionId, last_used: row.last_used }));

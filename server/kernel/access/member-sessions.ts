@@ -16,6 +16,9 @@ const SIGN_IN_LIFE = 90 * DAY;
 /** Seconds between two updates of the sign-in's last use. */
 const USE_WRITTEN = 3600;
 
+/** Seconds for which an exchanged token is still taken: tabs share a token and may exchange it at the same moment. */
+const GRACE = 10;
+
 type Signer = Pick<Services, 'db' | 'clock' | 'signingKey'>;
 type Row = typeof memberSession.$inferSelect;
 /** The sign-in of the member's request. */
@@ -25,7 +28,9 @@ function randomKey(): string {
   return randomBytes(12).toString('base64url');
 }
 
-function tokenOf(context: Signer, { user_id: id, session_id, token_id, created }: Row): string {
+type Named = Pick<Row, 'user_id' | 'session_id' | 'token_id' | 'created'>;
+
+function tokenOf(context: Signer, { user_id: id, session_id, token_id, created }: Named): string {
   return issueToken(
     context.signingKey,
     'member',
@@ -80,21 +85,28 @@ export async function useMemberSession(
   return written.length > 0;
 }
 
-function isCurrent({ session_id, token_id }: Current): ReturnType<typeof and> {
-  return and(eq(memberSession.session_id, session_id), eq(memberSession.token_id, token_id));
-}
+/** Whether the sign-in takes a token: its own, and for GRACE seconds the one before. */
+export const takesToken = (row: Pick<Row, 'token_id' | 'exchanged'>, tokenId: string, now: number): boolean =>
+  row.token_id === tokenId || row.exchanged > now - GRACE;
 
 /**
- * Replaces the token of the sign-in and answers the new one; the old token ends. undefined when another request replaced it
- * first.
+ * Replaces the token of the sign-in and answers the new one; the old token ends after GRACE seconds. When another request has just
+ * replaced it, its new token is answered; undefined when the sign-in has ended.
  */
-export async function exchangeMemberToken(context: Signer, current: Current): Promise<string | undefined> {
-  const [row] = await context.db
+export async function exchangeMemberToken(
+  context: Signer,
+  { session_id, token_id }: Current,
+): Promise<string | undefined> {
+  const now = seconds(context);
+  const named = eq(memberSession.session_id, session_id);
+  const [exchanged] = await context.db
     .update(memberSession)
-    .set({ ...used(seconds(context)), token_id: randomKey() })
-    .where(isCurrent(current))
+    .set({ ...used(now), token_id: randomKey(), earlier_token_id: token_id, exchanged: now })
+    .where(and(named, eq(memberSession.token_id, token_id)))
     .returning();
-  return row && tokenOf(context, row);
+  if (exchanged) return tokenOf(context, exchanged);
+  const [row] = await context.db.select().from(memberSession).where(named);
+  return row?.earlier_token_id === token_id && takesToken(row, token_id, now) ? tokenOf(context, row) : undefined;
 }
 
 /** Ends one sign-in of the member, but never the current one; false when the member has no such sign-in. */
@@ -113,8 +125,8 @@ export async function endAllMemberSessions(db: Db, userId: number): Promise<void
   await db.delete(memberSession).where(eq(memberSession.user_id, userId));
 }
 
-export async function endMemberSession({ db }: Signer, current: Current): Promise<void> {
-  await db.delete(memberSession).where(isCurrent(current));
+export async function endMemberSession({ db }: Signer, { session_id }: Current): Promise<void> {
+  await db.delete(memberSession).where(eq(memberSession.session_id, session_id));
 }
 
 /** Ends every sign-in of the member except the one that changed the password. Call it in the transaction of that change. */

@@ -1,30 +1,41 @@
-/** Counters in fixed windows, stored in a table that all processes share (checklist 24). */
-import { sql } from 'drizzle-orm';
+/** Limits on what one caller does in a while (checklist 24), counted in a table that all processes share. The while slides. */
+import { sql, type SQL } from 'drizzle-orm';
 import { seconds, type DbClock } from '../http/context.ts';
 import { rateLimit } from '../system/tables.ts';
 
-/** When the current window began, in Unix seconds. */
-export function windowOf(context: DbClock, windowSeconds: number): number {
-  const now = seconds(context);
-  return now - (now % windowSeconds);
-}
+/** The times in `at` that are less than `window` seconds ago, oldest first. */
+export const recent = (at: readonly number[], now: number, window: number): number[] =>
+  at.filter((time) => time > now - window);
+
+const counted = (now: number, window: number): SQL =>
+  sql`select time from unnest(${rateLimit.at} || ${now}::bigint) time where time > ${now - window}`;
+
+/** The last `most` times of `window` seconds after one more at `now`. */
+export const withHit = (most: number, now: number, window: number): SQL =>
+  sql`array(select time from (${counted(now, window)} order by time desc limit ${most}) newest order by time)`;
+
+const countedBefore = (now: number, window: number): SQL =>
+  sql`(select count(*)::int from unnest(${rateLimit.at}) time where time > ${now - window})`;
 
 /**
- * Counts one hit on a key. Answers 0, or, when this hit is above `limit` in the window, the seconds until the next window.
- * One statement: parallel hits are all counted.
+ * Counts one hit on a key. Answers 0, or, when there were `limit` hits in the last `window` seconds, the seconds until the oldest of
+ * them is that long ago; then nothing is counted, so asking again prolongs nothing. One statement: of parallel hits, no more pass.
  */
-export async function hit(context: DbClock, key: string, limit: number, windowSeconds: number): Promise<number> {
-  const windowStart = windowOf(context, windowSeconds);
+export async function hit(context: DbClock, key: string, limit: number, window: number): Promise<number> {
+  const now = seconds(context);
   const [row] = await context.db
     .insert(rateLimit)
-    .values({ key, window_start: windowStart, hits: 1 })
+    .values({ key, at: [now], last: now, is_over: false })
     .onConflictDoUpdate({
-      target: [rateLimit.key, rateLimit.window_start],
-      // A cap keeps a flood of requests from overflowing the integer.
-      set: { hits: sql`least(${rateLimit.hits} + 1, 1000000)` },
+      target: rateLimit.key,
+      set: {
+        at: sql`array(${counted(now, window)} order by time limit ${limit})`,
+        last: now,
+        is_over: sql`${countedBefore(now, window)} >= ${limit}`,
+      },
     })
-    .returning({ hits: rateLimit.hits });
-  return (row?.hits ?? 0) > limit ? windowStart + windowSeconds - seconds(context) : 0;
+    .returning({ at: rateLimit.at, is_over: rateLimit.is_over });
+  return row?.is_over ? Math.max(1, (row.at[0] ?? now) + window - now) : 0;
 }
 
 /** The part of an IP address that a limit counts by: an IPv6 customer has a whole /64. */

@@ -4,21 +4,21 @@
  * down sign-ins from IP addresses from which the account was not signed in to before.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { gateOf } from '../caches.ts';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
-import { addressKey, windowOf } from './rate-limit.ts';
+import { addressKey, recent, withHit } from './rate-limit.ts';
 import { knownAddress, rateLimit } from '../system/tables.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'ip'>;
 
 /** seconds */
 const WINDOW = 15 * 60;
-/** Wrong tries in a window: of one IP address at one account, and of one IP address at all accounts. */
+/** Wrong tries in the last WINDOW: of one IP address at one account, and of one IP address at all accounts. */
 const MAX_TRIES_OF_PAIR = 8;
 const MAX_TRIES_OF_ADDRESS = 100;
-/** Wrong tries of all strangers at one account in a window: FREE_ACCOUNT at once, then one more every ACCOUNT_PACE seconds. */
+/** Wrong tries of all strangers at one account in the last WINDOW: FREE_ACCOUNT at once, then one every ACCOUNT_PACE seconds. */
 const FREE_ACCOUNT = 3 * MAX_TRIES_OF_PAIR;
 const ACCOUNT_PACE = 30;
 /**
@@ -48,31 +48,38 @@ function keysOf({ ip }: Needs, { kind, name }: Account): Keys {
   };
 }
 
-type Counts = ReadonlyMap<string, number>;
+/** Times of the wrong tries in the window, oldest first, by key. */
+type Wrong = ReadonlyMap<string, readonly number[]>;
 
-async function countsOf(context: Needs, keys: Keys): Promise<Counts> {
+const wrongOf = (rows: readonly { key: string; at: number[] }[], now: number): Wrong =>
+  new Map(rows.map(({ key, at }) => [key, recent(at, now, WINDOW)]));
+
+async function readWrong(context: Needs, keys: Keys): Promise<Wrong> {
   const rows = await context.db
-    .select({ key: rateLimit.key, hits: rateLimit.hits })
+    .select({ key: rateLimit.key, at: rateLimit.at })
     .from(rateLimit)
-    .where(and(inArray(rateLimit.key, Object.values(keys)), eq(rateLimit.window_start, windowOf(context, WINDOW))));
-  return new Map(rows.map((row) => [row.key, row.hits]));
+    .where(inArray(rateLimit.key, Object.values(keys)));
+  return wrongOf(rows, seconds(context));
 }
 
-/** Counts a wrong try and answers the counts before it. Rows are written in one order, so that parallel tries do not deadlock. */
-async function countWrong(context: Needs, keys: Keys): Promise<Counts> {
-  const windowStart = windowOf(context, WINDOW);
+/** Counts a wrong try and answers those before it. Rows are written in one order, so that parallel tries do not deadlock. */
+async function countWrong(context: Needs, keys: Keys): Promise<Wrong> {
+  const now = seconds(context);
   const values = Object.values(keys)
     .sort()
-    .map((key: string) => ({ key, window_start: windowStart, hits: 1 }));
+    .map((key: string) => ({ key, at: [now], last: now, is_over: false }));
   const rows = await context.db
     .insert(rateLimit)
     .values(values)
     .onConflictDoUpdate({
-      target: [rateLimit.key, rateLimit.window_start],
-      set: { hits: sql`least(${rateLimit.hits} + 1, 1000000)` },
+      target: rateLimit.key,
+      set: { at: withHit(MAX_TRIES_OF_ADDRESS + 1, now, WINDOW), last: now },
     })
-    .returning({ key: rateLimit.key, hits: rateLimit.hits });
-  return new Map(rows.map((row) => [row.key, row.hits - 1]));
+    .returning({ key: rateLimit.key, at: rateLimit.at });
+  return wrongOf(
+    rows.map(({ key, at }) => ({ key, at: at.slice(0, -1) })),
+    now,
+  );
 }
 
 function knownKey({ pair }: Keys): string {
@@ -96,13 +103,19 @@ async function remember(context: Needs, keys: Keys): Promise<void> {
 }
 
 /** Seconds until a try may be made again; 0 when it may be made now. */
-async function waitOf(context: Needs, keys: Keys, counts: Counts): Promise<number> {
-  const passed = seconds(context) - windowOf(context, WINDOW);
-  const wrong = (key: string): number => counts.get(key) ?? 0;
-  if (wrong(keys.pair) >= MAX_TRIES_OF_PAIR || wrong(keys.address) >= MAX_TRIES_OF_ADDRESS) return WINDOW - passed;
-  const due = (wrong(keys.account) - FREE_ACCOUNT + 1) * ACCOUNT_PACE;
-  if (due <= passed || due <= 0 || (await isKnown(context, keys))) return 0;
-  return Math.min(due, WINDOW) - passed;
+async function waitOf(context: Needs, keys: Keys, wrong: Wrong): Promise<number> {
+  const now = seconds(context);
+  const of = (key: string): readonly number[] => wrong.get(key) ?? [];
+  /** Seconds until fewer than `most` of the tries are in the window. */
+  const until = (tries: readonly number[], most: number): number => {
+    const oldest = tries.at(-most);
+    return oldest === undefined ? 0 : oldest + WINDOW - now;
+  };
+  const own = Math.max(until(of(keys.pair), MAX_TRIES_OF_PAIR), until(of(keys.address), MAX_TRIES_OF_ADDRESS));
+  if (own > 0) return own;
+  const strangers = of(keys.account);
+  const pace = strangers.length < FREE_ACCOUNT ? 0 : (strangers.at(-1) ?? 0) + ACCOUNT_PACE - now;
+  return pace <= 0 || (await isKnown(context, keys)) ? 0 : pace;
 }
 
 function tooMany(retryAfter: number): Failure {
@@ -121,12 +134,12 @@ export async function limitedCheck<T>(
 ): Promise<T | Failure | undefined> {
   const keys = keysOf(context, account);
   return gateOf(context.db, 'sign-in', CHECKS).run(async () => {
-    const before = await waitOf(context, keys, await countsOf(context, keys));
+    const before = await waitOf(context, keys, await readWrong(context, keys));
     if (before > 0) return tooMany(before);
     const found = await check();
-    // Counts are read again, so that parallel guesses learn no more than guesses one after the other.
-    const counts = found === undefined ? await countWrong(context, keys) : await countsOf(context, keys);
-    const wait = await waitOf(context, keys, counts);
+    // They are read again, so that parallel guesses learn no more than guesses one after the other.
+    const wrong = found === undefined ? await countWrong(context, keys) : await readWrong(context, keys);
+    const wait = await waitOf(context, keys, wrong);
     if (wait > 0) return tooMany(wait);
     if (found !== undefined) await remember(context, keys);
     return found;

@@ -1,5 +1,6 @@
 /** GET /api/mall/news: server-sent events for signed-in shoppers and operators, read by fetch (which sends the bearer token). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '../codes/rate-limit.ts';
 import { Failure, notSignedIn } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -46,7 +47,7 @@ function followerOf(services: Services, { ip, headers }: FastifyRequest, known: 
   const token = bearerOf(headers.authorization);
   const topics = known.topics.join();
   const isGood = async (): Promise<boolean> => (await knownBy(services, token))?.topics.join() === topics;
-  return { ...known, address: ip, isGood };
+  return { ...known, address: addressKey(ip), isGood };
 }
 
 export function registerNews(api: FastifyInstance, services: Services, hub: Hub): void {
@@ -54,7 +55,7 @@ export function registerNews(api: FastifyInstance, services: Services, hub: Hub)
   api.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const known = await knownBy(services, bearerOf(request.headers.authorization));
     if (!known) return reply.code(401).send(notSignedIn().body());
-    if (hub.isEnded || !hub.hasRoom(request.ip)) {
+    if (hub.isEnded || !hub.hasRoom(addressKey(request.ip))) {
       const failure = new Failure(hub.isEnded ? 503 : 429, SERVER_MESSAGES.busy);
       return reply.code(failure.statusCode).header('retry-after', LATER).send(failure.body());
     }

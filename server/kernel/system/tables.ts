@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DAY } from '../../../engine/rules/format/time.ts';
 import { retention } from '../db/retention.ts';
 
 /** A file attached to an e-mail. */
@@ -17,18 +17,18 @@ export const setting = pgTable('setting', {
   updated: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Counters of rate limits per key and window; all processes share them. */
+/** What limits count, by key; all processes share it. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    key: text().notNull(),
-    window_start: bigint({ mode: 'number' }).notNull(),
-    hits: integer().notNull(),
+    key: text().primaryKey(),
+    /** Unix seconds of what was counted, oldest first; no more than the limit. */
+    at: bigint({ mode: 'number' }).array().notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+    /** whether the last one was refused */
+    is_over: boolean().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.key, table.window_start] }),
-    index('rate_limit_window').on(table.window_start),
-  ],
+  (table) => [index('rate_limit_last').on(table.last)],
 );
 
 /**
@@ -160,8 +160,8 @@ export const cspReport = pgTable(
 export const IDEMPOTENT_LIFE = DAY;
 
 export const RETENTIONS = [
-  // Longer than the longest window of a limit, a day.
-  retention(rateLimit.window_start, 25 * HOUR, '清理限流计数'),
+  // The longest time that a limit counts.
+  retention(rateLimit.last, DAY, '清理限流计数'),
   retention(knownAddress.seen, 90 * DAY, '清理登录地址'),
   retention(idempotentCall.created, IDEMPOTENT_LIFE, '清理防重复记录'),
   // For those who look for a message that did not arrive.

@@ -98,14 +98,27 @@ onBoth('the sign-in of a shopper', (start) => {
     const answer = await app.get(REFRESH, { token });
     const fresh = String(answer.headers['authorization']).replace(/^Bearer /, '');
     expect(fresh).not.toBe(token);
+    app.clock.advance(10_000);
     expect([await isIn(token), await isIn(fresh)]).toEqual([false, true]);
-    expect(await rows()).toEqual([{ ...before[0], last_used: now() }]);
+    expect(await rows()).toEqual([{ ...before[0], last_used: now() - 10 }]);
     app.clock.advance(29 * DAY_MS);
     expect(await isIn(fresh)).toBe(true);
     app.clock.advance(29 * DAY_MS);
     expect(await isIn(fresh)).toBe(true);
     app.clock.advance(4 * DAY_MS);
     expect(await isIn(fresh)).toBe(false);
+  });
+
+  it('goes on in all tabs that refresh at the same moment, and in none that come later with the old token', async () => {
+    const token = await signIn();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => app.get(REFRESH, { token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const fresh = answers.map(({ headers }) => String(headers['authorization']).replace(/^Bearer /, ''));
+    expect(await Promise.all(fresh.map((one) => isIn(one)))).toEqual([true, true, true, true, true, true]);
+    expect(await isIn(token)).toBe(true);
+    app.clock.advance(10_000);
+    expect([await isIn(token), (await app.get(REFRESH, { token })).status]).toEqual([false, 401]);
+    expect(await Promise.all(fresh.map((one) => isIn(one)))).toEqual([true, true, true, true, true, true]);
   });
 
   it('ends with all others but the one that changes the password', async () => {

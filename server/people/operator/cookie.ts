@@ -15,6 +15,8 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 const COOKIE = 'mallwright_operator';
 /** seconds after the last refresh */
 export const SESSION_LIFE = DAY;
+/** seconds after signing in, however often it is refreshed */
+const SIGN_IN_LIFE = 30 * DAY;
 /** seconds */
 const GRACE = 10;
 
@@ -106,7 +108,7 @@ async function replace(services: Services, { session_id, generation }: SessionCo
       tolerated: sql`case when ${inGrace} then ${operatorSession.tolerated} else ${operatorSession.generation} end`,
       rotated: sql`case when ${inGrace} then ${operatorSession.rotated} else ${now}::bigint end`,
       last_used: now,
-      expires: now + SESSION_LIFE,
+      expires: sql`least(${now + SESSION_LIFE}::bigint, ${operatorSession.created} + ${SIGN_IN_LIFE}::bigint)`,
     })
     .where(and(eq(operatorSession.session_id, session_id), eq(operatorSession.generation, generation)))
     .returning({ generation: operatorSession.generation });

@@ -1,6 +1,7 @@
 import { asc, desc, eq, like } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 import { lockAccount } from '../../commands/create-operator.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
@@ -82,6 +83,17 @@ describe('the session of an operator', () => {
     const third = signedOf(await refresh(second)).cookie;
     expect(new Set([first, second, third]).size).toBe(3);
     expect(await who(third)).toBe('anna');
+  });
+
+  it('ends after 30 days, however often it is refreshed', async () => {
+    let { cookie } = await signIn();
+    for (let hours = 0; hours < 30 * 24 - 12; hours += 12) {
+      app.clock.advance(12 * HOUR_MS);
+      cookie = signedOf(await refresh(cookie)).cookie;
+    }
+    expect(await who(cookie)).toBe('anna');
+    app.clock.advance(12 * HOUR_MS);
+    expect([await who(cookie), statusOf(await refresh(cookie))]).toEqual(['nobody', 401]);
   });
 
   it('ends whole when a cookie that was replaced comes again', async () => {

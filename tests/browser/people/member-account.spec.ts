@@ -5,7 +5,7 @@ import { openMemberSession } from '../../../server/kernel/access/member-sessions
 import { loadSigningKey } from '../../../server/kernel/access/tokens.ts';
 import { member } from '../../../server/people/member/tables.ts';
 import { memberMessage } from '../../../server/kernel/message/tables.ts';
-import { outbox, sentCode } from '../../../server/kernel/system/tables.ts';
+import { outbox, rateLimit } from '../../../server/kernel/system/tables.ts';
 import { openAwake } from '../steps/checkout-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, expectAccessible, shortly, test } from '../support.ts';
@@ -181,7 +181,7 @@ test('the number changes by two codes, a device is signed out, the account is cl
   await page.getByRole('link', { name: '导出' }).click();
   expect((await saved).suggestedFilename()).toBe('my-data.json');
   // Codes have a pause of a minute, and the last one of this number is still in the outbox.
-  await mall.db.delete(sentCode);
+  await mall.db.delete(rateLimit);
   await mall.db.delete(outbox);
   await openAwake(page, `${mall.url}/member/privacy`);
   await page.getByRole('button', { name: '申请注销' }).click();

@@ -27,13 +27,13 @@ interface Server {
 }
 
 /** Reads a stream; answers its status and, one after the other, the names of its events. */
-function follow(port: number, token: string) {
+function follow(port: number, token: string, from = '127.0.0.1') {
   const ending = new AbortController();
   const words: string[] = [];
   let isOver = false;
   const status = (async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/mall/news`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': from },
       signal: ending.signal,
     });
     void (async () => {
@@ -63,7 +63,7 @@ onBoth('news', (start: StartApp) => {
 
   async function serve(limits: Partial<HubLimits> = {}): Promise<Server> {
     const hub = new Hub(app.database.listen, limits);
-    const server: FastifyInstance = Fastify();
+    const server: FastifyInstance = Fastify({ trustProxy: true });
     server.addHook('preClose', () => hub.end());
     registerNews(server, app.context(), hub);
     await server.listen({ host: '127.0.0.1', port: 0 });
@@ -71,8 +71,8 @@ onBoth('news', (start: StartApp) => {
     servers.push(made);
     return made;
   }
-  const ready = async (server: Server, token: string) => {
-    const stream = follow(server.port, token);
+  const ready = async (server: Server, token: string, from?: string) => {
+    const stream = follow(server.port, token, from);
     await expect.poll(() => stream.events()).toEqual(['ready']);
     return stream;
   };
@@ -207,6 +207,15 @@ onBoth('news', (start: StartApp) => {
     second.leave();
     await expect.poll(() => server.hub.size).toBe(1);
     await ready(server, token);
+  });
+
+  it('counts an IPv6 customer as one address, whichever of a /64 is used', async () => {
+    const { token } = await insertMember(app);
+    const server = await serve({ address: 2, session: 9 });
+    await ready(server, token, '2001:db8:1:2::1');
+    await ready(server, token, '2001:db8:1:2:ffff::9');
+    expect((await follow(server.port, token, '2001:db8:1:2::3').status).status).toBe(429);
+    await ready(server, token, '2001:db8:1:3::1');
   });
 
   it('ends the oldest of one sign-in, and all of a sign-in that ended', async () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../engine/rules/format/time.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedAgreements } from '../../../server/seed/agreements.ts';
@@ -126,6 +127,7 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
     await insertMember(app, { mobile: other });
     const foreign = await codeFor(app, other, 'forgot_password');
     const login = await codeFor(app, mobile, 'login');
+    app.clock.advance(MINUTE_MS);
     const vcode = await codeFor(app, mobile, 'forgot_password');
     const picture = async () => insertPicture(app, 'forgot_password');
     const forms: Record<string, string>[] = [
