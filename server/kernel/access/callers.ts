@@ -13,10 +13,11 @@ import { seconds } from '../http/context.ts';
 import { takesToken, useMemberSession } from './member-sessions.ts';
 import { verifyToken, type Claim } from './tokens.ts';
 
-const asked = rowParameters('asked', { id: 'int', sessionId: 'text', tokenId: 'text' });
+const asked = rowParameters('asked', { id: 'int', sessionId: 'text' });
 
 const SESSION = {
   token_id: memberSession.token_id,
+  earlier_token_id: memberSession.earlier_token_id,
   exchanged: memberSession.exchanged,
   last_used: memberSession.last_used,
   expires: memberSession.expires,
@@ -31,10 +32,7 @@ function signedIn(db: Db) {
     .select({ ...getTableColumns(member), ...SESSION })
     .from(memberSession)
     .innerJoin(member, eq(member.user_id, memberSession.user_id))
-    .where(
-      sql`${memberSession.session_id} = asked."sessionId" and ${memberSession.user_id} = asked.id
-        and asked."tokenId" in (${memberSession.token_id}, ${memberSession.earlier_token_id})`,
-    )
+    .where(sql`${memberSession.session_id} = asked."sessionId" and ${memberSession.user_id} = asked.id`)
     .limit(1)
     .as('signed_in');
 }

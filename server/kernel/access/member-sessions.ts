@@ -86,8 +86,11 @@ export async function useMemberSession(
 }
 
 /** Whether the sign-in takes a token: its own, and for GRACE seconds the one before. */
-export const takesToken = (row: Pick<Row, 'token_id' | 'exchanged'>, tokenId: string, now: number): boolean =>
-  row.token_id === tokenId || row.exchanged > now - GRACE;
+export const takesToken = (
+  { token_id, earlier_token_id, exchanged }: Pick<Row, 'token_id' | 'earlier_token_id' | 'exchanged'>,
+  asked: string,
+  now: number,
+): boolean => token_id === asked || (earlier_token_id === asked && exchanged > now - GRACE);
 
 /**
  * Replaces the token of the sign-in and answers the new one; the old token ends after GRACE seconds. When another request has just
@@ -106,7 +109,7 @@ export async function exchangeMemberToken(
     .returning();
   if (exchanged) return tokenOf(context, exchanged);
   const [row] = await context.db.select().from(memberSession).where(named);
-  return row?.earlier_token_id === token_id && takesToken(row, token_id, now) ? tokenOf(context, row) : undefined;
+  return row && takesToken(row, token_id, now) ? tokenOf(context, row) : undefined;
 }
 
 /** Ends one sign-in of the member, but never the current one; false when the member has no such sign-in. */

@@ -12,7 +12,9 @@ const CHECKS = new Set(['/healthz', '/readyz']);
 const hostOf = (origin: string): string => new URL(origin).host;
 
 function isOurs({ publicOrigin }: Config, host: string): boolean {
-  if (publicOrigin !== undefined && host.toLowerCase() === hostOf(publicOrigin)) return true;
+  // Some clients name the port of the scheme, too.
+  if (publicOrigin !== undefined && host.toLowerCase().replace(/:(?:80|443)$/, '') === hostOf(publicOrigin))
+    return true;
   const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
   return name === 'localhost' || isIP(name) !== 0;
 }

@@ -28,6 +28,7 @@ const KNOWN = { publicOrigin: 'https://mall.test' };
 it.each([
   ['the host it was told', KNOWN, 'mall.test', SERVED],
   ['that host in capitals', KNOWN, 'Mall.TEST', SERVED],
+  ['that host with the port of https', KNOWN, 'mall.test:443', SERVED],
   ['this machine', KNOWN, 'localhost:3000', SERVED],
   ['an address', {}, '10.0.0.7:3000', SERVED],
   ['an address of version 6', {}, '[::1]:3000', SERVED],
