@@ -5,12 +5,11 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Row, Well } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
+import { TOAST_MS } from '../../ui/overlay/toast-ms.ts';
 import { ListEntry } from '../../ui/list/ListEntry.tsx';
 import styles from '../parts/ui.module.css';
 
 const SidesDialog = lazy(async () => ({ default: (await import('./SidesDialog.tsx')).SidesDialog }));
-
-const TOAST_MS = 3000;
 
 /** Shown in the top layer, so that it is visible above dialogs. */
 function ToastView({ toast, notices }: { toast: Toast; notices: Notices }) {

@@ -1,4 +1,5 @@
 /** Addresses of stored links: all 13 types of designer spec 2, and coupons. */
+import type { Link } from '../../schemas/types/common.ts';
 import { safeAddress } from '../address.ts';
 import type { Id, StoredLink } from '../document/content.ts';
 
@@ -38,7 +39,10 @@ function article(link: StoredLink): string {
   return id === '' ? '' : `/article/detail/${id}`;
 }
 
-const RESOLVERS: Record<string, (link: StoredLink, context: LinkContext) => string> = {
+/** The types of links; schemas/common/link.json lists them. */
+export type LinkPage = NonNullable<Link['linkPage']>;
+
+const RESOLVERS: Record<LinkPage, (link: StoredLink, context: LinkContext) => string> = {
   goods: goodsPath,
   category: (link) => query('/items', 'cat_id', link['category_id']),
   maincategory: (link) => query('/items', 'main_category', link['category_id']),
@@ -55,6 +59,9 @@ const RESOLVERS: Record<string, (link: StoredLink, context: LinkContext) => stri
   coupons: () => '/member/coupon-center',
 };
 
+export const isLinkPage = (type: unknown): type is LinkPage =>
+  typeof type === 'string' && Object.hasOwn(RESOLVERS, type);
+
 /** The path on the site of `base` ('' or '/h5'); files and addresses of other sites stay unchanged. */
 export function inside(path: string, base: string): string {
   if (base === '') return path;
@@ -70,8 +77,7 @@ export function inside(path: string, base: string): string {
  */
 export function resolveLink(link: StoredLink | undefined | null, context: LinkContext = {}): string {
   if (!link || typeof link !== 'object') return '';
-  const resolver =
-    typeof link.linkPage === 'string' && Object.hasOwn(RESOLVERS, link.linkPage) ? RESOLVERS[link.linkPage] : undefined;
+  const resolver = isLinkPage(link.linkPage) ? RESOLVERS[link.linkPage] : undefined;
   const path = resolver ? resolver(link, context) || safeAddress(link.href) : safeAddress(link.href ?? link.url);
   return inside(path, context.base ?? '');
 }

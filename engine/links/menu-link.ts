@@ -3,6 +3,7 @@
  * (contract, web-menus).
  */
 import type { StoredLink } from '../document/content.ts';
+import { isLinkPage, type LinkPage } from './links.ts';
 
 export interface MenuLink {
   link_type: string;
@@ -11,7 +12,7 @@ export interface MenuLink {
 }
 
 /** The field of a stored link that is the value, by type (designer spec 2). */
-const VALUES: Readonly<Record<string, string>> = {
+const VALUES: Readonly<Record<LinkPage, string>> = {
   goods: 'goods_id',
   category: 'category_id',
   maincategory: 'category_id',
@@ -25,9 +26,10 @@ const VALUES: Readonly<Record<string, string>> = {
   marketing: 'id',
   seckill: 'id',
   live: 'href',
+  coupons: 'href',
 };
 
-const valueOf = (type: string): string | undefined => (Object.hasOwn(VALUES, type) ? VALUES[type] : undefined);
+const valueOf = (type: string): string | undefined => (isLinkPage(type) ? VALUES[type] : undefined);
 
 /** The link of an entry in the form pages store; the empty link when the entry has no target. */
 export function menuLink({ link_type: type, link_value: value, link_extra: extra }: MenuLink): StoredLink {

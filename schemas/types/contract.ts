@@ -68,6 +68,7 @@ export type GoodsCategory = CategoryNode[];
  * cents
  */
 export type ScalarsMoney = number;
+export type OrderStateStatus = 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
 /**
  * Ways to pay on a platform (contract 8).
  */
@@ -91,7 +92,6 @@ export type TrackList = {
   AcceptTime: string;
   AcceptStation: string;
 }[];
-export type OrderStateStatus = 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
 export type OrderStateCode =
   | 'NOTPAY'
   | 'PAYED'
@@ -2269,7 +2269,7 @@ export interface PaymentOrder {
   user_id: string;
   order_type: string;
   order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status: OrderStateStatus;
   payStatus: 'NOTPAY' | 'PAYED';
   /**
    * YYYY-MM-DD HH:mm:ss

@@ -13,5 +13,5 @@ export function mayApplyAftersales(
   if (waiting_edit !== null) return false;
   if (order_class !== 'normal' && order_class !== 'seckill' && order_class !== 'employee_purchase') return false;
   if (status === 'DONE') return now < (ended_at ?? 0) + window;
-  return status === 'WAIT_BUYER_CONFIRM' || (status === 'PAYED' && delivery_status === 'PARTAIL');
+  return status !== 'CANCEL' && delivery_status !== 'PENDING';
 }

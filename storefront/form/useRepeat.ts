@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { REPEAT_MS } from '../../engine/rules/goods/quantity.ts';
+
+/** Milliseconds between two steps while a button is held (storefront spec 9). */
+const REPEAT_MS = 200;
 
 /**
- * Handlers of a button that acts once per press and, while a pointer holds it, every 200 ms (storefront spec 9). A click without a
+ * Handlers of a button that acts once per press and, while a pointer holds it, every REPEAT_MS. A click without a
  * hold acts once, so keyboards, assistive technology and replayed clicks work. `act` returns false to end the repetition. Without
  * scripts the button submits its form; with scripts the click handler prevents that.
  */

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 /** px above and below the canvas within which a section is prepared for drawing */
 const NEAR = 2000;
 /** ms without scrolling or resizing before far sections are hidden */
-const REST = 500;
+const SCROLL_REST_MS = 500;
 
 const FAR = 'until-found';
 
@@ -49,7 +49,7 @@ export function useSeen(
     const moved = (): void => {
       hidden().filter(isNear).forEach(show);
       clearTimeout(resting);
-      resting = setTimeout(hideFar, REST);
+      resting = setTimeout(hideFar, SCROLL_REST_MS);
     };
     const sizes = new ResizeObserver(moved);
     sizes.observe(outer);

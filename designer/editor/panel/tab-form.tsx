@@ -43,8 +43,8 @@ function write(panel: Panel, form: PanelTabForm, name: string, value: unknown, m
   if (isPicture && typeof value === 'string') void followPicture(panel, safePicture(value), merge);
 }
 
-/** ms without typing before the form is updated with what was typed. */
-const REST = 300;
+/** Milliseconds without typing before the form is updated with what was typed (designer spec 3). */
+const TYPING_REST_MS = 300;
 
 /** The node as the form shows it: updated at once, except while typing into a field that shows its own text. */
 function useFollowed(panel: Panel): WidgetNode | undefined {
@@ -59,7 +59,7 @@ function useFollowed(panel: Panel): WidgetNode | undefined {
       () => panel.node,
       () => {
         clearTimeout(timer);
-        if (panel.isTyping) timer = setTimeout(follow, REST);
+        if (panel.isTyping) timer = setTimeout(follow, TYPING_REST_MS);
         else follow();
       },
       { fireImmediately: true },

@@ -1,21 +1,10 @@
 /** Link types that an operator can pick, and the link that is stored for a picked row (designer spec 2). */
 import type { StoredLink } from '../../../engine/document/content.ts';
+import type { LinkPage } from '../../../engine/links/links.ts';
 import { text, type Row } from '../rows/rows.ts';
 
-export type PickedType =
-  | 'goods'
-  | 'category'
-  | 'maincategory'
-  | 'brand'
-  | 'tag'
-  | 'page'
-  | 'customer'
-  | 'management'
-  | 'bring'
-  | 'marketing'
-  | 'seckill'
-  | 'live'
-  | 'coupons';
+/** `href` is typed, not picked. */
+export type PickedType = Exclude<LinkPage, 'href'>;
 
 interface LinkKind {
   label: string;

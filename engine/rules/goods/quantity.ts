@@ -12,9 +12,6 @@ export interface QuantityLimits {
 
 export const QUANTITY = { min: 1, max: 99_999, step: 1 } as const;
 
-/** Milliseconds between two steps while a button is held (spec 9). */
-export const REPEAT_MS = 200;
-
 function decimalsOf(step: number): number {
   const [mantissa = '', exponent = '0'] = String(step).toLowerCase().split('e');
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));

@@ -4,11 +4,9 @@
  */
 export type ClaimState = 0 | 1 | 2;
 
-/** Other backends answer the numbers as text. */
-export function claimState(
-  card: Record<'get_limit' | 'user_get_num' | 'quantity' | 'get_num', number | string>,
-): ClaimState {
-  const limit = Number(card.get_limit);
-  if (limit > 0 && Number(card.user_get_num) >= limit) return 1;
-  return Number(card.get_num) >= Number(card.quantity) ? 2 : 0;
+/** The state of a coupon's card: `ifget` says that the allowed number is claimed, `numNull` that none is left (contract 3). */
+export function claimState(card: Record<'ifget' | 'numNull', number | string>): ClaimState {
+  // Other backends answer the numbers as text.
+  if (Number(card.ifget) === 1) return 1;
+  return Number(card.numNull) === 1 ? 2 : 0;
 }

@@ -22,7 +22,7 @@ type Row = Pick<typeof goods.$inferSelect, 'goods_id' | 'item_name' | 'approve_s
 
 /** The table's name is written out, since Drizzle omits it from columns in a select of one table. */
 const unfinished = sql<boolean>`exists (select 1 from order_line l join orders o on o.order_id = l.order_id
-  where l.goods_id = goods.goods_id and o.order_status in ('NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM'))`;
+  where l.goods_id = goods.goods_id and o.order_status not in ('DONE', 'CANCEL'))`;
 
 /** Why the action is refused for a row: deleted goods can only be restored, and only deleted ones can be. */
 function refusalOf(action: Action, row: Row & { isWaited: boolean }): string {

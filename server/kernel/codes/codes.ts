@@ -14,7 +14,7 @@ import { addressKey, hit } from './rate-limit.ts';
 import type { Channel } from '../system/outbox/senders.ts';
 import { brandSetting } from '../system/settings/settings.ts';
 import { sentCode } from '../system/tables.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
+import { DAY, HOUR, MINUTE } from '../../../engine/rules/format/time.ts';
 
 /** The purposes of codes; a code is valid for its own purpose only. */
 export const CODE_KINDS = ['sign', 'forgot_password', 'login', 'update', 'merchant_login', 'staff'] as const;
@@ -77,7 +77,7 @@ async function sendingFailure(context: Needs, proves: string): Promise<Failure |
   // A number gets one a minute and five a day of all kinds together: whoever pays for them or reads them does not care for what.
   const pause = await hit(context, `code:pause:${proves}`, 1, PAUSE);
   if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
-  const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, 3600);
+  const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, HOUR);
   if (address > 0) return waitMessage(SERVER_MESSAGES.sentTooOften, address);
   const day = await hit(context, `code:day:${proves}`, MAX_A_DAY, DAY);
   return day > 0 ? waitMessage(`${wordsOf(proves).recipient}今日获取验证码次数已达上限`, day) : undefined;
@@ -131,7 +131,7 @@ export async function checkCode(
   code: string,
   { keep = false } = {},
 ): Promise<Failure | undefined> {
-  const tooMany = await hit(context, `code:tried:${addressKey(context.ip)}`, ADDRESS_TRIES, 900);
+  const tooMany = await hit(context, `code:tried:${addressKey(context.ip)}`, ADDRESS_TRIES, 15 * MINUTE);
   if (tooMany > 0) return waitMessage('验证码错误次数过多，请稍后再试', tooMany);
   const key = keyOf(kind, recipient);
   const [row] = await context.db

@@ -12,6 +12,7 @@ import { codeHash, type CodeKind } from './codes.ts';
 import { drawCode, LETTERS } from './draw-code.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import { pictureCode } from '../system/tables.ts';
+import { MINUTE } from '../../../engine/rules/format/time.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'signingKey' | 'ip'>;
 
@@ -43,7 +44,7 @@ export async function makePicture(
   kind: CodeKind,
   spoken: boolean,
 ): Promise<PictureCodeAnswer | Failure> {
-  const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MAX_PICTURES, 900);
+  const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MAX_PICTURES, 15 * MINUTE);
   if (wait > 0) return fail(SERVER_MESSAGES.tooOften, 429, { retryAfter: wait });
   const puzzle = spoken ? sum() : { answer: letters(), question: undefined };
   const token = randomBytes(18).toString('base64url');

@@ -15,6 +15,7 @@ import { record } from './audit.ts';
 import { hit } from '../codes/rate-limit.ts';
 import { getSetting, globalTdk, putSetting, tdkOf } from './settings/settings.ts';
 import { audit } from './tables.ts';
+import { MINUTE } from '../../../engine/rules/format/time.ts';
 
 onBoth('system', (start) => {
   let app: TestApp;
@@ -63,14 +64,14 @@ onBoth('system', (start) => {
 
   it('counts hits of a key apart from others, in the last minute at any moment', async () => {
     const context = app.context();
-    const ask = (): Promise<number> => hit(context, 'k', 3, 60);
+    const ask = (): Promise<number> => hit(context, 'k', 3, MINUTE);
     // Just before a whole minute: none begins anew with it.
     app.clock.advance(58_000 - (app.clock.now() % 60_000));
     expect(await ask()).toBe(0);
     app.clock.advance(1000);
     const waits = await Promise.all(Array.from({ length: 5 }, ask));
     expect(waits.toSorted((one, other) => one - other)).toEqual([0, 0, 59, 59, 59]);
-    expect(await hit(context, 'other', 3, 60)).toBe(0);
+    expect(await hit(context, 'other', 3, MINUTE)).toBe(0);
     app.clock.advance(2000);
     expect(await ask()).toBe(57);
     // What was refused prolongs nothing.

@@ -22,6 +22,7 @@ import { fileOf } from './paper/file.ts';
 import { mailInvoice } from './paper/mail.ts';
 import { FREIGHT_NAME, invoiceSetting } from './settings.ts';
 import { invoice, invoiceOrder, type Invoice } from './tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 async function ownRow({ db, member }: MemberContext, invoiceId: number): Promise<Invoice | undefined> {
   const [row] = await db
@@ -95,7 +96,7 @@ export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, con
   if (!isEmail(recipient)) return fail(ACCOUNT_MESSAGES.emailFormat, 422, { field: 'confirm_email' });
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
-  const wait = await hit(context, `invoice-mail:${context.member.user_id}`, MAX_MAILS, 3600);
+  const wait = await hit(context, `invoice-mail:${context.member.user_id}`, MAX_MAILS, HOUR);
   if (wait > 0) return fail(SERVER_MESSAGES.sentTooOften, 429, { retryAfter: wait });
   const sent = await transact(context, async (tx, context) => {
     await mailInvoice(tx, context, row, { recipient, base64 });

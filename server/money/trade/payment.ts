@@ -82,7 +82,7 @@ async function makePayment(
   // An order without costs was paid when it was made, so a payment of several orders leaves it out.
   const due = named.filter(({ total_fee, pay_status }) => total_fee > 0 || pay_status === 'NOTPAY');
   const wanted = due.length > 0 ? due : named;
-  const allPaid = wanted.every(({ order_status: status }) => status === 'PAYED' || status === 'DONE');
+  const allPaid = wanted.every((order) => order.pay_status === 'PAYED' && order.order_status !== 'CANCEL');
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
   if (made) return answerOf(made, wanted, true);
   const now = seconds(context);

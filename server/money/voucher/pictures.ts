@@ -10,6 +10,7 @@ import { licenceFile, sendPrivate, storePicture } from '../../content/picture/st
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { voucherPicture } from './tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 /** Pictures a member may send in an hour, and in all. */
 const [MAX_AN_HOUR, MAX_STORED] = [30, 300];
@@ -25,7 +26,7 @@ export function pictureUrls(keys: readonly string[], place: 'own' | 'office'): s
 
 /** Stores a member's picture; answers its address, or why it was refused. */
 export async function keepVoucherPicture(context: Needs, userId: number, bytes: Buffer): Promise<string | Failure> {
-  const wait = await hit(context, `voucher:${userId}`, MAX_AN_HOUR, 3600);
+  const wait = await hit(context, `voucher:${userId}`, MAX_AN_HOUR, HOUR);
   if (wait > 0) return fail(SERVER_MESSAGES.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(voucherPicture.user_id, userId);
   const [known] = await context.db.select({ total: count() }).from(voucherPicture).where(own);

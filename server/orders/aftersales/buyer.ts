@@ -27,6 +27,7 @@ import { reasonsSetting, aftersalesNotice } from '../settings.ts';
 import { worthOfUnits } from './shares.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 import { orderLine } from '../tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 function filterOf({ member }: MemberContext, input: InputOf<'listAftersales'>): SQL | undefined {
   const { aftersales_status: text = '', aftersales_type: kind = '', order_id = '' } = input;
@@ -152,7 +153,7 @@ export async function writeAftersales(
   if (isFailure(pics)) return pics;
   if (words === '' && pics.length === 0) return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
-  const wait = await hit(context, `aftersales-message:${context.member.user_id}`, MESSAGES_AN_HOUR, 3600);
+  const wait = await hit(context, `aftersales-message:${context.member.user_id}`, MESSAGES_AN_HOUR, HOUR);
   if (wait > 0) return fail(SERVER_MESSAGES.wroteTooOften, 429, { retryAfter: wait });
   const application = await readAftersales(context.db, bn);
   if (!application || application.user_id !== context.member.user_id) return notFound(NO_AFTERSALES);

@@ -23,6 +23,7 @@ import { placeOrder, placeWithOthers, type Placed, type Placement } from './plac
 import { quoteOf } from './quote.ts';
 import { emptiedBy, keyOf, madeBefore, ONE_ORDER, sentBefore, type Submission } from '../buyer/repeat.ts';
 import { tooFast } from '../edit/unpaid.ts';
+import { MINUTE } from '../../../engine/rules/format/time.ts';
 
 /**
  * Writes order, lines, cart and stock. A refused call may be the second half of a double click; then it gets the first one's
@@ -84,7 +85,7 @@ export async function unlessHammering<T>(
   if (wait > 0) return tooFast(wait);
   const made = await make();
   if (!isFailure(made)) return made;
-  const retryAfter = await hit(context, `order:refused:${key}`, MAX_REFUSED, 60);
+  const retryAfter = await hit(context, `order:refused:${key}`, MAX_REFUSED, MINUTE);
   if (retryAfter === 0) return made;
   blocked.set(key, now + retryAfter, context.clock.now());
   return tooFast(retryAfter);

@@ -12,6 +12,7 @@ import { replyAnswer } from './answers.ts';
 import { visibleReview } from './columns.ts';
 import { review, reviewReply } from './tables.ts';
 import { failure } from './requests.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 /** Replies that one member may write in an hour. */
 const REPLIES = 30;
@@ -28,7 +29,7 @@ export async function replyToReview(
   if (rateId === undefined) return notFound(REVIEW_MESSAGES.none);
   const { is_open, is_held } = await reviewSetting(context);
   if (!is_open) return failure(REVIEW_MESSAGES.closed);
-  const retryAfter = await hit(context, `reply:${user_id}`, REPLIES, 3600);
+  const retryAfter = await hit(context, `reply:${user_id}`, REPLIES, HOUR);
   if (retryAfter > 0) return fail('回复过于频繁，请稍后再试', 429, { retryAfter });
   const created = seconds(context);
   const state = is_held ? 'waiting' : 'shown';

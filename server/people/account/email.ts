@@ -23,7 +23,7 @@ import { digestOf } from '../trust/flow.ts';
 import { putPassword } from './password.ts';
 import { addMember, fieldFailure, memberByName, termsFailure, signInAs, type MemberRecord } from './sign-up.ts';
 import { emailLink } from '../member/tables.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
+import { DAY, HOUR, MINUTE } from '../../../engine/rules/format/time.ts';
 
 type Kind = 'activate' | 'reset';
 /** seconds for which a link is valid */
@@ -49,9 +49,9 @@ async function mailFailure(context: Context, kind: Kind, email: string): Promise
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
   if (linkOrigin(context) === undefined) return fail(SERVER_MESSAGES.noMail, 503);
-  const pause = await hit(context, `email:pause:${kind}:${email}`, 1, 60);
+  const pause = await hit(context, `email:pause:${kind}:${email}`, 1, MINUTE);
   if (pause > 0) return fail(`邮件已发送，请${pause}秒后再试`, 429, { retryAfter: pause });
-  const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MAX_REQUESTS, 3600);
+  const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MAX_REQUESTS, HOUR);
   if (retryAfter > 0) return fail(SERVER_MESSAGES.sentTooOften, 429, { retryAfter });
   const day = await hit(context, `email:day:${kind}:${email}`, MAX_A_DAY, DAY);
   return day > 0 ? fail('该邮箱今日获取邮件次数已达上限', 429, { retryAfter: day }) : undefined;

@@ -9,6 +9,7 @@ import { chinaDay } from '../../kernel/system/china-days.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { helpClick, helpMessage } from './tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 /** Messages of a member per answer. */
 const MAX_MESSAGES = 50;
@@ -49,7 +50,7 @@ export const helpPage: Handler<'helpPage'> = async (context): Promise<HelpPageAn
 /** POST /mall/help/open: counts the click, and answers the chat's address; '' for our own form. */
 export const openHelp: Handler<'openHelp'> = async (context, { place = 'page' }) => {
   const { url } = await liveHelp(context);
-  const tooMany = await hit(context, `help:click:${addressKey(context.ip)}`, MAX_CLICKS, 3600);
+  const tooMany = await hit(context, `help:click:${addressKey(context.ip)}`, MAX_CLICKS, HOUR);
   if (tooMany === 0)
     await context.db
       .insert(helpClick)

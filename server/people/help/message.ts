@@ -9,6 +9,7 @@ import { notifyOperators } from '../../kernel/live/news.ts';
 import { orders } from '../../orders/tables.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { helpMessage } from './tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 /** characters */
 const LONGEST = 500;
@@ -40,7 +41,7 @@ async function messageFailure(context: Context, input: InputOf<'askHelp'>): Prom
 export const askHelp: Handler<'askHelp'> = async (context, input) => {
   const failure = await messageFailure(context, input);
   if (failure) return failure;
-  const wait = await hit(context, `help:ask:${addressKey(context.ip)}`, MAX_MESSAGES_AN_HOUR, 3600);
+  const wait = await hit(context, `help:ask:${addressKey(context.ip)}`, MAX_MESSAGES_AN_HOUR, HOUR);
   if (wait > 0) return fail(SERVER_MESSAGES.wroteTooOften, 429, { retryAfter: wait });
   const { content, contact = '', order_id = '' } = input;
   const [row] = await context.db

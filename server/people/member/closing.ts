@@ -3,7 +3,7 @@
  * payments and the trail are kept, as the law requires of sellers; all other data that identify the member are deleted or
  * anonymised.
  */
-import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Closing, CloseMemberAnswer } from '../../../schemas/types/contract.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -39,7 +39,7 @@ const WAITING_DAYS = 7;
 /** What the member must finish before the account can be closed, as texts for the shopper. */
 async function obstacles(db: Db, userId: number): Promise<string[]> {
   const open = or(
-    inArray(orders.order_status, ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM']),
+    notInArray(orders.order_status, ['DONE', 'CANCEL']),
     inArray(orders.cancel_status, ['WAIT_PROCESS', 'REFUND_PROCESS']),
   );
   const [unfinished, [row]] = await Promise.all([

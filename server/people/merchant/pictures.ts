@@ -18,6 +18,7 @@ import {
 import { licenceFile, sendPrivate, storePicture } from '../../content/picture/store.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { merchant, merchantPicture } from './tables.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 
 /** Pictures that one merchant may send in an hour, and that are kept in addition to those of the application. */
 const MAX_AN_HOUR = 60;
@@ -40,7 +41,7 @@ export async function keepLicence(
   { merchant_id }: Pick<Merchant, 'merchant_id'>,
   bytes: Buffer,
 ): Promise<string | Failure> {
-  const wait = await hit(context, `licence:${merchant_id}`, MAX_AN_HOUR, 3600);
+  const wait = await hit(context, `licence:${merchant_id}`, MAX_AN_HOUR, HOUR);
   if (wait > 0) return fail(SERVER_MESSAGES.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(merchantPicture.merchant_id, merchant_id);
   const [unused] = await context.db.select({ total: count() }).from(merchantPicture).where(own);

@@ -12,6 +12,7 @@ import { away, unproved } from './ask.ts';
 import type { Identity } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { trustStart } from './tables.ts';
+import { MINUTE } from '../../../engine/rules/format/time.ts';
 
 /** seconds for signing in at the provider */
 const WAY_LIFE = 600;
@@ -43,7 +44,7 @@ export async function beginTrust(
   const provider = providerOf(context.config, tag);
   if (!provider) return fail('暂未开通第三方登录');
   if (!mayReturnTo(context, redirectUri)) return fail('返回地址不正确', 422, { field: 'redirect_url' });
-  const wait = await hit(context, `trust:${addressKey(context.ip)}`, MAX_TICKETS, 900);
+  const wait = await hit(context, `trust:${addressKey(context.ip)}`, MAX_TICKETS, 15 * MINUTE);
   if (wait > 0) return fail(SERVER_MESSAGES.tooOften, 429, { retryAfter: wait });
   const [state, nonce, verifier] = [secretKey(), secretKey(), secretKey() + secretKey()];
   const address = await provider.begin(context, {

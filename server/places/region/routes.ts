@@ -6,6 +6,7 @@ import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { placeAt } from './geocoder.ts';
 import { positionOf } from './position.ts';
 import { regionTree } from './tree.ts';
+import { MINUTE } from '../../../engine/rules/format/time.ts';
 
 /** Lookups of an IP address in a minute: each may cost the mall money. */
 const LOOKUPS = 30;
@@ -14,7 +15,7 @@ const LOOKUPS = 30;
 async function position(context: Context, input: InputOf<'position'>): Promise<PositionAnswer | Failure> {
   const here = positionOf(input);
   if (!here) return context.config.defaultCity;
-  const retryAfter = await hit(context, `position:${addressKey(context.ip)}`, LOOKUPS, 60);
+  const retryAfter = await hit(context, `position:${addressKey(context.ip)}`, LOOKUPS, MINUTE);
   if (retryAfter > 0) return fail('定位过于频繁，请稍后再试', 429, { retryAfter });
   return (await placeAt(context, here)) ?? context.config.defaultCity;
 }

@@ -9,13 +9,13 @@ import type { AccountMessageKey } from '../../../engine/rules/messages/sign-in-r
 import { textOf, type Input } from '../../kernel/http/input.ts';
 import { isPrefetch } from '../../kernel/access/prefetch.ts';
 import type { Services } from '../../kernel/http/context.ts';
+import { TICKET_LIFE } from '../../people/trust/tickets.ts';
 import { enter, leave } from '../forms/session.ts';
 import { signedInBy } from '../sign-in.ts';
 import { TICKET_COOKIE, targetIn, visitorOf, type Visitor } from '../site.ts';
 
 /** seconds; as long as a state is valid */
 const WAY_LIFE = 600;
-const TICKET_LIFE = 900;
 
 type Base = Visitor['site']['base'];
 

@@ -1,4 +1,5 @@
 /** Props for the islands of the goods page. They hold only what is shown, because they are part of the document. */
+import { claimState } from '../../../engine/rules/offers/claim-state.ts';
 import { safePicture } from '../../../engine/address.ts';
 import { salePrice } from '../../../engine/rules/format/price.ts';
 import {
@@ -168,7 +169,6 @@ export function buyBoxProps(goods: GoodsDetail, site: Site, reminds: boolean): B
   };
 }
 
-/** The coupon's state is 1 when claimed (ifget), 2 when none is left (numNull), else 0 (contract 3). */
 export function couponProps(cards: CouponCard[]): ItemCoupon[] {
   return cards.map((card) => ({
     id: String(card.card_id),
@@ -177,7 +177,7 @@ export function couponProps(cards: CouponCard[]): ItemCoupon[] {
     discount: Number(card.discount),
     reduce: Number(card.reduce_cost),
     least: Number(card.least_cost),
-    state: Number(card.ifget) === 1 ? 1 : Number(card.numNull) === 1 ? 2 : 0,
+    state: claimState(card),
     left: Math.max(1, Number(card.get_limit) - Number(card.user_get_num)),
   }));
 }

@@ -10,7 +10,7 @@ import { clearSearches, keepSearch, searchHistory } from './search-history.ts';
 import styles from './search-suggest.module.css';
 
 /** milliseconds without a key press before suggestions are requested */
-const REST = 150;
+const TYPING_REST_MS = 150;
 const LIST = 'search-suggestions';
 
 interface Option {
@@ -106,7 +106,7 @@ class SuggestBox {
 
   #later(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#suggest(), REST);
+    this.#timer = setTimeout(() => void this.#suggest(), TYPING_REST_MS);
   }
 
   async #suggest(): Promise<void> {

@@ -1,9 +1,7 @@
+import { TOAST_MS } from '../../../ui/overlay/toast-ms.ts';
 import styles from './toast.module.css';
 
 export type ToastKind = 'info' | 'success' | 'error';
-
-/** How many milliseconds a toast is shown (storefront spec 9). */
-const TOAST_MS = 3000;
 
 interface ToastHost {
   element: HTMLElement;
@@ -47,7 +45,7 @@ function clear(target: ToastHost): void {
 }
 
 /**
- * Shows a message at the top centre for 3 s (storefront spec 8.2); a new message replaces it. Errors interrupt a screen reader,
+ * Shows a message at the top centre for TOAST_MS (storefront spec 8.2); a new message replaces it. Errors interrupt a screen reader,
  * other messages wait. Browser only; works without React.
  */
 export function toast(message: string, kind: ToastKind = 'info'): void {

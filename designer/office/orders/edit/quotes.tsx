@@ -7,7 +7,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import styles from '../orders.module.css';
 
 /** Milliseconds without a change before the price is requested. */
-const REST = 400;
+const QUOTE_REST_MS = 400;
 
 export interface SettledQuote<T> {
   /** The request it belongs to, as text. */
@@ -37,7 +37,7 @@ export function useQuote<T>(
         (quote) => settle({ key, quote }),
         (error: Error) => settle({ key, refusal: error.message }),
       );
-    }, REST);
+    }, QUOTE_REST_MS);
     return () => {
       isNewest = false;
       clearTimeout(timer);

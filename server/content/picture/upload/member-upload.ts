@@ -19,6 +19,7 @@ import { pictureUrl, storePicture } from '../store.ts';
 import { storageToken } from './token.ts';
 import { readUpload, UPLOAD_LIMITS } from './upload.ts';
 import { inEnvelope, uploadPath } from './upload-paths.ts';
+import { HOUR } from '../../../../engine/rules/format/time.ts';
 
 interface Way {
   /** name of the form field with the file */
@@ -69,7 +70,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Why no further picture is accepted now. */
 async function tooMany(services: Needs, owner: Uploader): Promise<Failure | undefined> {
-  const wait = await hit(services, `upload:${owner}`, MAX_AN_HOUR, 3600);
+  const wait = await hit(services, `upload:${owner}`, MAX_AN_HOUR, HOUR);
   return wait > 0 ? fail(SERVER_MESSAGES.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
 }
 

@@ -11,6 +11,7 @@ import { hit } from '../../../kernel/codes/rate-limit.ts';
 import { orThrow, throwFailure, transact } from '../../../kernel/system/transact.ts';
 import { take } from '../claim.ts';
 import { coupon, couponCode } from '../tables.ts';
+import { HOUR } from '../../../../engine/rules/format/time.ts';
 
 /** Tries of a member in an hour: more than anybody with real codes needs. */
 const MAX_TRIES = 20;
@@ -25,7 +26,7 @@ export async function exchangeCoupon(
   const { user_id } = context.member;
   const code = input.code.replaceAll(/[\s-]/g, '').toUpperCase();
   if (code === '') return wrongCode('请输入兑换码');
-  const retryAfter = await hit(context, `coupon:code:${user_id}`, MAX_TRIES, 3600);
+  const retryAfter = await hit(context, `coupon:code:${user_id}`, MAX_TRIES, HOUR);
   if (retryAfter > 0) return fail('兑换过于频繁，请稍后再试', 429, { retryAfter });
   return transact(context, async (tx, context) => {
     const [row] = await tx
