@@ -8916,7 +8916,8 @@ export interface ReadOfficeHomeAnswer {
       | 'invoices'
       | 'applications'
       | 'low_stock'
-      | 'page_findings';
+      | 'page_findings'
+      | 'sms_codes';
     count: number;
   }[];
 }
@@ -10874,6 +10875,10 @@ export interface PictureCodeAnswer {
    * The question in words; only on request
    */
   question?: string;
+  /**
+   * Of a question in words: zero bits with which SHA-256 of `imageToken.n` has to begin. The answer is sent with token `imageToken.n`; without n, three an hour of an IP address count
+   */
+  work?: number;
 }
 export interface SmsCodeRequest {
   /**
@@ -10881,7 +10886,7 @@ export interface SmsCodeRequest {
    */
   mobile: string;
   /**
-   * imageToken of the picture
+   * imageToken of the picture, with `.n` when it has `work`
    */
   token?: string;
   /**

@@ -185,6 +185,7 @@ export interface SettingFields {
     sex_required: boolean;
     birthday_open: boolean;
     birthday_required: boolean;
+    sms_codes: number;
   };
   'merchant-settings': {
     display_on_pc: boolean;
@@ -397,6 +398,7 @@ export interface SettingValues {
       is_required: boolean;
     };
   };
+  'sms-codes-an-hour': number;
   registration: {
     point: number;
   };

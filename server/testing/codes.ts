@@ -1,4 +1,5 @@
 /** Codes that are sent to shoppers: their text exists only in the message in the outbox. */
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { codeHash, type CodeKind } from '../kernel/codes/codes.ts';
 import { outbox, pictureCode } from '../kernel/system/tables.ts';
@@ -7,7 +8,7 @@ import type { CallAnswer, TestApp } from './harness.ts';
 
 /** A picture code whose row is written directly; its code is `WXYK`. */
 export async function insertPicture(app: TestApp, kind: CodeKind = 'sign'): Promise<{ token: string; yzm: string }> {
-  const token = `picture-${Math.random()}`;
+  const token = `picture-${randomUUID()}`;
   const hash = codeHash(app.context(), token, 'WXYK');
   await app.db.insert(pictureCode).values({ token, kind, hash, expires: NOW + 1e9 });
   return { token, yzm: 'wxyk' };

@@ -25,5 +25,6 @@ export const ACCOUNT_MESSAGES = {
   phoneFormat: '请输入正确的手机号码',
   codeSent: '验证码已发送，请注意查收',
   codeSentFor: '验证码已发送，5分钟内有效',
+  codeScarce: '短信繁忙，验证码优先发送给会员；未收到请稍后再试',
   closingUnconfirmed: '请先确认已了解注销的后果',
 } as const;

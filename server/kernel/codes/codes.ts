@@ -10,6 +10,7 @@ import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { channelClosed, post } from '../system/outbox/outbox.ts';
+import { codeTraffic, countCode } from './mall-limit.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import type { Channel } from '../system/outbox/senders.ts';
 import { brandSetting } from '../system/settings/settings.ts';
@@ -38,6 +39,11 @@ const PURPOSE: Record<CodeKind, string> = {
   merchant_login: '商家登录',
   staff: '员工认证',
 };
+
+/** What was done about a wanted code: it is on its way, or, while codes are scarce, it is if the receiver is a member. */
+export interface SentCode {
+  isScarce: boolean;
+}
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'signingKey' | 'ip'>;
 
@@ -84,21 +90,28 @@ async function sendingFailure(context: Needs, proves: string): Promise<Failure |
 }
 
 /**
- * Sends a code by SMS, or by e-mail to an address: one a minute, 5 a day of what it proves. undefined when it is on its way.
+ * Sends a code by SMS, or by e-mail to an address: one a minute, 5 a day of what it proves. When the mall has sent its codes of an hour,
+ * members alone get one; the answer is the same for all, so that it tells nobody whose numbers are members'.
  *
  * @param recipient where it goes; '' sends nothing, with the same answer
  * @param proves the number or address itself, or a name on a list that has one
+ * @param isKnown whether the recipient is a member, or somebody the mall knows as well
  */
 export async function sendCode(
   context: Needs,
   kind: CodeKind,
   recipient: string,
-  proves = recipient,
-): Promise<Failure | undefined> {
+  { proves = recipient, isKnown }: { proves?: string; isKnown(): Promise<boolean> },
+): Promise<Failure | SentCode> {
   const key = keyOf(kind, proves);
   const channel = channelOf(recipient);
   const failure = channelClosed(context, channel) ?? (await sendingFailure(context, proves));
   if (failure) return failure;
+  const traffic = channel === 'sms' ? await codeTraffic(context) : 'calm';
+  const isScarce = traffic === 'scarce' || traffic === 'full';
+  const goesOut = recipient !== '' && (!isScarce || (await isKnown()));
+  const wait = traffic === 'full' || (goesOut && channel === 'sms') ? await countCode(context) : 0;
+  if (wait > 0) return waitMessage(SERVER_MESSAGES.codesBusy, wait);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = seconds(context);
   const row = { hash: codeHash(context, key, code), tries: 0, created: now, expires: now + CODE_LIFE };
@@ -111,9 +124,9 @@ export async function sendCode(
       .values({ key, ...row })
       .onConflictDoUpdate({ target: sentCode.key, set: row });
     const subject = channel === 'email' ? `${name}：验证码` : '';
-    if (recipient !== '') await post(context, { channel, recipient, kind, subject, text, life: CODE_LIFE }, tx);
+    if (goesOut) await post(context, { channel, recipient, kind, subject, text, life: CODE_LIFE }, tx);
   });
-  return undefined;
+  return { isScarce };
 }
 
 function isSame(one: string, other: string): boolean {

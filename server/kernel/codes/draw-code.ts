@@ -45,9 +45,10 @@ function points(run: string): string {
     .join(' ');
 }
 
-function glyph(letter: string, index: number): string {
+function glyph(letter: string, index: number, { length }: readonly string[]): string {
   const runs = (STROKES[letter] ?? '').split(',').map((run) => `<polyline points="${points(run)}"/>`);
-  const [x, y] = [14 + index * 26 + between(-3, 3), 10 + between(-4, 4)];
+  const pitch = Math.min(26, (WIDTH - 10) / length);
+  const [x, y] = [pitch / 2 + index * pitch + between(-3, 3), 10 + between(-4, 4)];
   const turn = `rotate(${fixed(between(-18, 18))} 8 12) scale(${fixed(between(0.9, 1.1))})`;
   return `<g transform="translate(${fixed(x)} ${fixed(y)}) ${turn}">${runs.join('')}</g>`;
 }

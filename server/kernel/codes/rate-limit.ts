@@ -1,5 +1,5 @@
 /** Limits on what one caller does in a while (checklist 24), counted in a table that all processes share. The while slides. */
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { seconds, type DbClock } from '../http/context.ts';
 import { rateLimit } from '../system/tables.ts';
 
@@ -14,8 +14,8 @@ const counted = (now: number, window: number): SQL =>
 export const withHit = (most: number, now: number, window: number): SQL =>
   sql`array(select time from (${counted(now, window)} order by time desc limit ${most}) newest order by time)`;
 
-const countedBefore = (now: number, window: number): SQL =>
-  sql`(select count(*)::int from unnest(${rateLimit.at}) time where time > ${now - window})`;
+const countedBefore = (now: number, window: number): SQL<number> =>
+  sql<number>`(select count(*)::int from unnest(${rateLimit.at}) time where time > ${now - window})`;
 
 /**
  * Counts one hit on a key. Answers 0, or, when there were `limit` hits in the last `window` seconds, the seconds until the oldest of
@@ -36,6 +36,16 @@ export async function hit(context: DbClock, key: string, limit: number, window: 
     })
     .returning({ at: rateLimit.at, is_over: rateLimit.is_over });
   return row?.is_over ? Math.max(1, (row.at[0] ?? now) + window - now) : 0;
+}
+
+/** How many hits a key had in the last `window` seconds. */
+export async function hitsOf(context: DbClock, key: string, window: number): Promise<number> {
+  const now = seconds(context);
+  const [row] = await context.db
+    .select({ count: countedBefore(now, window).mapWith(Number) })
+    .from(rateLimit)
+    .where(eq(rateLimit.key, key));
+  return row?.count ?? 0;
 }
 
 /** The part of an IP address that a limit counts by: an IPv6 customer has a whole /64. */

@@ -119,6 +119,8 @@ export const pictureCode = pgTable(
     token: text().primaryKey(),
     kind: text().notNull(),
     hash: text().notNull(),
+    /** zero bits of the proof of work that the answer needs */
+    work: integer().notNull().default(0),
     expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('picture_code_expires').on(table.expires)],

@@ -17,6 +17,7 @@ import { orders, type Order } from '../../orders/tables.ts';
 import { countFound } from '../../content/plans/nightly.ts';
 import { review } from '../../orders/review/tables.ts';
 import { lowStock, shelfStates } from '../../goods/stock/shelf-state.ts';
+import { codesSent, codeTraffic } from '../../kernel/codes/mall-limit.ts';
 import { chinaDay, CHINA } from '../../kernel/system/china-days.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { refund } from '../../money/trade/tables.ts';
@@ -60,6 +61,11 @@ async function lowVariants(context: ScopedContext): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Codes sent by SMS in the last hour, when they are so many that somebody should look. */
+async function manyCodes(context: ScopedContext): Promise<number> {
+  return (await codeTraffic(context)) === 'calm' ? 0 : codesSent(context);
+}
+
 /** The waiting tasks, in the order of the page. */
 const WAITS: Record<What, Waits> = {
   to_ship: paidOrders('to_ship'),
@@ -79,6 +85,7 @@ const WAITS: Record<What, Waits> = {
   applications: mallRows('merchants.read', merchant, eq(merchant.audit_status, 1)),
   low_stock: { right: 'goods.read', count: lowVariants },
   page_findings: { right: 'pages.read', wholeMall: true, count: ({ db }) => countFound(db) },
+  sms_codes: { right: 'members.read', wholeMall: true, count: manyCodes },
 };
 
 async function waitsOf(context: ScopedContext): Promise<ReadOfficeHomeAnswer['waits']> {

@@ -1,15 +1,29 @@
 /** The calls that send codes for registration, sign-in and forgotten passwords. */
+import { eq } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
+import { isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
-import { sendCode, type CodeKind } from '../../kernel/codes/codes.ts';
+import { sendCode, type CodeKind, type SentCode } from '../../kernel/codes/codes.ts';
 import { makePicture } from '../../kernel/codes/picture-code.ts';
+import { merchant } from '../merchant/tables.ts';
 import { addressIn, pictureFailure, resendActivation } from './email.ts';
-import { fieldFailure } from './sign-up.ts';
+import { fieldFailure, memberByMobile } from './sign-up.ts';
 
-const SENT = { message: ACCOUNT_MESSAGES.codeSent };
+/** The answer to a request for a code. */
+export const sentAnswer = (sent: Failure | SentCode): Failure | { message: string } =>
+  isFailure(sent) ? sent : { message: sent.isScarce ? ACCOUNT_MESSAGES.codeScarce : ACCOUNT_MESSAGES.codeSent };
+
+/** true for numbers that get a code while codes are scarce: those of members and merchants, and any that a member asks for. */
+export async function isKnownNumber(context: Context, mobile: string): Promise<boolean> {
+  if (context.member) return true;
+  const [known, merchants] = await Promise.all([
+    memberByMobile(context, mobile),
+    context.db.$count(merchant, eq(merchant.mobile, mobile)),
+  ]);
+  return known !== undefined || merchants > 0;
+}
 
 export const pictureCode: Handler<'pictureCode'> = (context, { type = 'sign', spoken = false }) =>
   makePicture(context, type, spoken);
@@ -31,7 +45,10 @@ export const smsCode: Handler<'smsCode'> = async (context, input) => {
   const { mobile, type = 'sign' } = input;
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);
-  return (await failure(context, type, input)) ?? (await sendCode(context, type, mobile)) ?? SENT;
+  const refused = await failure(context, type, input);
+  return (
+    refused ?? sentAnswer(await sendCode(context, type, mobile, { isKnown: () => isKnownNumber(context, mobile) }))
+  );
 };
 
 /**
@@ -44,5 +61,7 @@ export const emailCode: Handler<'emailCode'> = async (context, input) => {
   const email = addressIn(input.email);
   const wrong = emailMessage(email);
   if (wrong !== '') return fieldFailure('email', wrong);
-  return (await failure(context, purpose, input)) ?? (await sendCode(context, purpose, email)) ?? SENT;
+  const refused = await failure(context, purpose, input);
+  // Only messages by SMS are ever scarce.
+  return refused ?? sentAnswer(await sendCode(context, purpose, email, { isKnown: () => Promise.resolve(true) }));
 };

@@ -15,7 +15,7 @@ import type { Handler } from '../../kernel/calls/operation.ts';
 import type { CodeKind } from '../../kernel/codes/codes.ts';
 import { channelClosed, post } from '../../kernel/system/outbox/outbox.ts';
 import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
-import { takePicture } from '../../kernel/codes/picture-code.ts';
+import { pictureMessage } from '../../kernel/codes/picture-code.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
@@ -128,8 +128,8 @@ export async function pictureFailure(
   kind: CodeKind,
   { token = '', yzm = '' }: { token?: string | undefined; yzm?: string | undefined },
 ): Promise<Failure | undefined> {
-  const right = await takePicture(context, kind, token, yzm);
-  return right ? undefined : fieldFailure('yzm', SERVER_MESSAGES.wrongPictureCode);
+  const wrong = await pictureMessage(context, kind, token, yzm);
+  return wrong === '' ? undefined : fieldFailure('yzm', wrong);
 }
 
 export const registerByEmail: Handler<'registerByEmail'> = async (context, input) => {

@@ -2,10 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { phoneMessage } from '../../../engine/rules/people/identity.ts';
-import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { Failure, isFailure } from '../../kernel/http/answer.ts';
+import { Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -14,6 +13,7 @@ import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
 import { post } from '../../kernel/system/outbox/outbox.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
+import { sentAnswer } from './codes.ts';
 import { fieldFailure, memberByMobile } from './sign-up.ts';
 import { member } from '../member/tables.ts';
 import { memberSession } from '../../kernel/access/tables.ts';
@@ -29,8 +29,8 @@ export function ownRecipient({ mobile, email }: MemberContext['member']): string
 
 /** POST /mall/member/own-code: sends a code that proves that the stored number or address still belongs to the member. */
 export const sendOwnCode: Handler<'sendOwnCode'> = async (context) => {
-  const failure = await sendCode(context, 'update', ownRecipient(context.member));
-  return isFailure(failure) ? failure : { message: ACCOUNT_MESSAGES.codeSent };
+  const recipient = ownRecipient(context.member);
+  return sentAnswer(await sendCode(context, 'update', recipient, { isKnown: () => Promise.resolve(true) }));
 };
 
 /** Checks the code sent to a number or address; a failure names the form's own field. */

@@ -294,24 +294,6 @@ describe('codes', () => {
     expect((await app.get(`${BASE}/member/sms/code`, { query, token })).data.message).toBe('验证码已发送，请注意查收');
   });
 
-  it('are drawn as a picture that does not hold them, and posed as a sum', async () => {
-    const { data } = await open();
-    expect(data.imageData).toMatch(/^data:image\/png;base64,/);
-    expect(data.question).toBeUndefined();
-    const spoken = await open({ spoken: '1' });
-    expect(spoken.data.question).toMatch(/^.*十.*加.+等于多少？请输入数字$/);
-    expect(spoken.data.imageToken).not.toBe(data.imageToken);
-    const digits = [...'零一二三四五六七八九'];
-    const value = (words: string): number => {
-      const [tens = '', units = ''] = words.includes('十') ? words.split('十') : ['零', words];
-      return (tens === '' ? 10 : digits.indexOf(tens) * 10) + Math.max(0, digits.indexOf(units));
-    };
-    const [one = '', other = ''] = (spoken.data.question ?? '').replace('等于多少？请输入数字', '').split('加');
-    const yzm = String(value(one) + value(other));
-    const sent = await ask({ mobile: fresh(), token: spoken.data.imageToken, yzm });
-    expect([spoken.data.question, sent.data.status_code]).toEqual([spoken.data.question, undefined]);
-  });
-
   it('are limited for one address', async () => {
     app.clock.time = NOW * 1000;
     const at = Array.from({ length: 119 }, () => NOW);

@@ -11,7 +11,8 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
-import { takePicture } from '../../kernel/codes/picture-code.ts';
+import { isKnownNumber } from '../account/codes.ts';
+import { pictureMessage } from '../../kernel/codes/picture-code.ts';
 import { enterprise, staff } from './tables.ts';
 
 type StaffRow = typeof staff.$inferSelect;
@@ -96,17 +97,20 @@ async function send(context: Context, claim: Claim): Promise<{ status: true; mes
   const found = claim.way === 'account' ? await findStaff(context, claim) : undefined;
   const known = found?.row.disabled === false ? found.row.mobile || found.row.email : '';
   const recipient = claim.way === 'account' ? known : claim.name;
-  const failed = await sendCode(context, 'staff', recipient, provedBy(claim));
-  return failed ?? { status: true, message: SENT[claim.way] };
+  const sent = await sendCode(context, 'staff', recipient, {
+    proves: provedBy(claim),
+    isKnown: async () => found !== undefined || isKnownNumber(context, recipient),
+  });
+  if (isFailure(sent)) return sent;
+  return { status: true, message: sent.isScarce ? ACCOUNT_MESSAGES.codeScarce : SENT[claim.way] };
 }
 
 /** POST /mall/staff/code; guests must have read a picture code. */
 export const staffCode: Handler<'staffCode'> = async (context, input) => {
   const claim = claimOf(input);
   if (isFailure(claim)) return claim;
-  if (!context.member && !(await takePicture(context, 'staff', input.token ?? '', input.yzm ?? '')))
-    return atField('yzm', SERVER_MESSAGES.wrongPictureCode);
-  return send(context, claim);
+  const unread = context.member ? '' : await pictureMessage(context, 'staff', input.token ?? '', input.yzm ?? '');
+  return unread === '' ? send(context, claim) : atField('yzm', unread);
 };
 
 /** GET employee/email/vcode. */

@@ -54,10 +54,10 @@ export function NumberField({ form, page: { field } }: Pick<CodeFieldsProps, 'fo
 
 /** The answer to the picture code, and the button to switch the challenge. */
 export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps) {
-  const { picture } = sender;
+  const { picture, token } = sender;
   return (
     <>
-      <input type="hidden" name="token" value={picture?.imageToken ?? ''} />
+      <input type="hidden" name="token" value={token} />
       {/* Not the field's hint, because the field's message replaces the hint. */}
       {picture?.question && <p>{picture.question}</p>}
       <Field form={form} name="yzm" label={picture?.question ? '算式答案' : '图片验证码'}>

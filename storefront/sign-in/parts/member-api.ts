@@ -32,10 +32,10 @@ export interface MemberApi {
   change(profile: RequestOf<'PUT memberinfo'>): Promise<void>;
   /** A picture code, or the same challenge as a sum in words. */
   picture(type: CodeKind, spoken: boolean): Promise<PictureCodeAnswer>;
-  /** Sends a code by SMS, or by e-mail for sign-in; the form shows a failure. */
-  sendCode(by: 'mobile' | 'email', fields: { to: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
-  /** Sends a code to the number or address in the staff list, or to the one given. */
-  sendStaffCode(claim: RequestOf<'POST /mall/staff/code'>): Promise<void>;
+  /** Sends a code by SMS, or by e-mail for sign-in; resolves with what to tell the shopper. The form shows a failure. */
+  sendCode(by: 'mobile' | 'email', fields: { to: string; token: string; yzm: string; type: CodeKind }): Promise<string>;
+  /** Sends a code to the number or address in the staff list, or to the one given; resolves with what to tell the shopper. */
+  sendStaffCode(claim: RequestOf<'POST /mall/staff/code'>): Promise<string>;
   /** Sends a code to the member's own number, which pages do not know; `sendUpdateCode` sends one to the new number. */
   sendOwnCode(): Promise<void>;
   sendUpdateCode(mobile: string): Promise<void>;
@@ -48,12 +48,14 @@ export function createMemberApi(client: ApiClient): MemberApi {
     },
     picture: (type, spoken) => client.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) }),
     async sendCode(by, { to, type, ...read }) {
-      if (by === 'email')
-        await client.call('POST member/email/code', { ...read, email: to, purpose: 'login' }, { quiet: true });
-      else await client.call('GET member/sms/code', { ...read, mobile: to, type }, { quiet: true });
+      const sent =
+        by === 'email'
+          ? client.call('POST member/email/code', { ...read, email: to, purpose: 'login' }, { quiet: true })
+          : client.call('GET member/sms/code', { ...read, mobile: to, type }, { quiet: true });
+      return (await sent).message;
     },
     async sendStaffCode(claim) {
-      await client.call('POST /mall/staff/code', claim, { quiet: true });
+      return (await client.call('POST /mall/staff/code', claim, { quiet: true })).message;
     },
     async sendOwnCode() {
       await client.call('POST /mall/member/own-code', {}, { quiet: true });

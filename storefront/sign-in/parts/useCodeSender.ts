@@ -1,5 +1,5 @@
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import type { CodeKind, MemberApi } from './member-api.ts';
@@ -12,6 +12,8 @@ const STEPS = ['code', 'spoken', 'picture'];
 
 export interface CodeSender {
   picture: PictureCodeAnswer | null;
+  /** the picture's token; with the proof of work once it is found */
+  token: string;
   /** seconds until the next code may be requested; 0 when it may be requested now */
   secondsLeft: number;
   /** whether a code was sent before */
@@ -41,13 +43,36 @@ interface Claim {
   reads: boolean;
   /** Whether all entries are there; shows the message of a missing entry at its field. */
   ready(): boolean;
-  send(members: MemberApi, read: { token: string; yzm: string }): Promise<void>;
+  send(members: MemberApi, read: { token: string; yzm: string }): Promise<string>;
+}
+
+/** A picture's token as an answer sends it: a question in words takes work, which begins while the shopper reads it. */
+function useToken(picture: PictureCodeAnswer | null): { token: string; proved: () => Promise<string> } {
+  const { imageToken = '', work = 0 } = picture ?? {};
+  const latest = useRef(Promise.resolve(imageToken));
+  const [found, setFound] = useState('');
+  useEffect(() => {
+    if (work === 0) {
+      latest.current = Promise.resolve(imageToken);
+      return undefined;
+    }
+    let isShown = true;
+    latest.current = import('../../../engine/rules/people/proof-of-work.ts').then(
+      async ({ findProof }) => `${imageToken}.${await findProof(imageToken, work)}`,
+    );
+    void latest.current.then((token) => isShown && setFound(token));
+    return () => {
+      isShown = false;
+    };
+  }, [imageToken, work]);
+  return { token: found.startsWith(`${imageToken}.`) ? found : imageToken, proved: () => latest.current };
 }
 
 /** Requests codes without leaving the page; every request uses up the picture, even with a wrong answer. */
 export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): CodeSender {
   const shop = useShop();
   const [picture, setPicture] = useState(wanted.picture);
+  const { token, proved } = useToken(picture);
   const [notice, setNotice] = useState(wanted.notice);
   const [sent, setSent] = useState(wanted.sent);
   const [busy, setBusy] = useState(false);
@@ -74,16 +99,16 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
     setBusy(true);
     const { members } = await shop.apis();
     const { yzm, [by]: to } = form.values;
-    const read = { yzm, token: picture?.imageToken ?? '' };
+    const read = { yzm, token: await proved() };
     const sending = claim ? claim.send(members, read) : members.sendCode(by, { to, ...read, type: wanted.kind });
-    const failure = await sending.then(() => undefined, asFailure);
-    if (failure) {
+    const answer = await sending.catch(asFailure);
+    if (typeof answer === 'object') {
       if (needsPicture) await renew(picture?.question !== undefined);
-      form.setError(failure.field, failure.message);
+      form.setError(answer.field, answer.message);
     } else {
       // The code is on its way; the notice replaces the message.
       form.setError('vcode', '');
-      setNotice(ACCOUNT_MESSAGES.codeSentFor);
+      setNotice(answer === ACCOUNT_MESSAGES.codeScarce ? answer : ACCOUNT_MESSAGES.codeSentFor);
       setSent(true);
       startPause();
     }
@@ -91,6 +116,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   };
   return {
     picture,
+    token,
     secondsLeft,
     sent,
     notice,

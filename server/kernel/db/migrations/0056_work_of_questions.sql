@@ -1,0 +1,1 @@
+ALTER TABLE "picture_code" ADD COLUMN "work" integer DEFAULT 0 NOT NULL;
