@@ -14,7 +14,6 @@ import { visibleIds, type Place } from './model/document/structure.ts';
 import type { PageProps } from '../route.ts';
 import { Favourites } from './palette/favourites.ts';
 import { Palette } from './palette/Palette.tsx';
-import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
@@ -31,6 +30,7 @@ import styles from './editor.module.css';
 
 const Modules = lazy(async () => ({ default: (await import('./palette/Modules.tsx')).Modules }));
 const Outline = lazy(async () => ({ default: (await import('./palette/Outline.tsx')).Outline }));
+const PropertyPanel = lazy(async () => ({ default: (await import('./panel/PropertyPanel.tsx')).PropertyPanel }));
 const GroupPane = lazy(() => import('./GroupPane.tsx'));
 const CommandsDialog = lazy(() => import('./dialogs/CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./dialogs/HelpDialog.tsx'));
@@ -191,7 +191,9 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
           )}
         </Stack>
       ) : (
-        <PropertyPanel key={selectedId} id={selectedId} />
+        <Suspense>
+          <PropertyPanel key={selectedId} id={selectedId} />
+        </Suspense>
       )}
     </aside>
   );

@@ -1,7 +1,10 @@
-/** Modules that the first edit does not need; loaded after it, while the browser is idle. */
+/** Modules that are loaded while the browser is idle: the panel once the page is drawn, what the first edit does not need after it. */
 import { when } from 'mobx';
 import { useEffect } from 'react';
 import type { Editor } from './model/editor.ts';
+
+/** The panel with RJSF, a third of the editor's code: it is there when the first widget is selected. */
+const loadPanel = (): Promise<unknown> => import('./panel/PropertyPanel.tsx');
 
 const LATER: readonly (() => Promise<unknown>)[] = [
   () => import('./canvas/text/write-in-place.ts'),
@@ -35,6 +38,7 @@ function loadNext([next, ...others]: typeof LATER): void {
 }
 
 export function useLoadedAtRest(editor: Editor): void {
+  useEffect(() => atRest(() => void loadPanel().catch(() => undefined)), []);
   useEffect(
     () =>
       when(
