@@ -1,7 +1,7 @@
 /**
  * `npm run prove [-- NAME ...]`: the long forms of proofs that `npm test` runs in short, one after the other, about an hour in
  * all. Their numbers can be lowered to try it: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS,
- * SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
+ * SOAK_MINUTES, FAULT_ROUNDS, CLOCK_MINUTES. The last line is the result.
  */
 import { ensureBuilt } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -20,6 +20,7 @@ const LONGER = {
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   bases: ['server', ['tests/server/addresses/'], { EVERY_BASE: 1 }],
   databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],
+  clocks: ['server', ['tests/server/limits/clocks.test.ts'], { CLOCK_MINUTES: '1,5,25,90,1440' }],
   caches: ['server', ['server/', 'tests/server/'], { COLD_CACHES: 0 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],
   faults: [
@@ -34,7 +35,8 @@ const PROOFS = {
   edits: () => killedEditors(),
   browser: () => atEveryWidth(),
   sheets: () => throughSheets(),
-  soak: () => measured('soak'),
+  'rich-text': () => measured('rich-text', 'the costliest texts'),
+  soak: () => measured('soak', `${process.env.SOAK_MINUTES ?? 10} minutes`),
 };
 
 /** LibreOffice opens and saves every file that the office exports; the content must not change. */
@@ -84,9 +86,9 @@ async function longer(project, files, numbers) {
   return failures.length === 0 && passed > 0 ? `${name} ${env[name]}` : undefined;
 }
 
-async function measured(name) {
+async function measured(name, how) {
   const { code } = await run(node, ['--import', 'tsx', 'tests/bench/run.ts', name]);
-  return code === 0 ? `${process.env.SOAK_MINUTES ?? 10} minutes` : undefined;
+  return code === 0 ? how : undefined;
 }
 
 endWithNpm();

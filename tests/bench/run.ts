@@ -9,6 +9,7 @@ import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
 import { puck } from './puck.ts';
+import { richTexts } from './rich-text.ts';
 import { scale } from './scale.ts';
 import { seckill } from './seckill.ts';
 import { sizes } from './sizes.ts';
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'order-list': orderList,
   lists,
   jobs,
+  'rich-text': async () => richTexts(),
   soak,
 };
 
