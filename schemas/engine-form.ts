@@ -28,6 +28,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-picture': 'people',
   'x-ground': 'engine',
   'x-read': 'people',
+  'x-fold': 'people',
   'x-page': 'people',
   'x-setting': 'people',
   'x-encoded': 'people',

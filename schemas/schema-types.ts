@@ -6,6 +6,12 @@
  */
 export type Scalar = 'id' | 'ids' | 'count' | 'cents' | 'flag' | 'text' | 'choice';
 
+/**
+ * How a string that people type is folded before it is checked (engine/rules/format/fold.ts): typed for phones and e-mail, code for
+ * codes and numbers, contact for either of them or a name; none for passwords, tokens, HTML, JSON, tables, addresses of the web.
+ */
+export type Fold = 'typed' | 'code' | 'contact' | 'search' | 'text' | 'none';
+
 export type PanelTab = 'settings' | 'style';
 export type Hydrate = 'never' | 'visible' | 'idle' | 'touch';
 export type ReferenceKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page' | 'image' | 'link';
@@ -75,6 +81,8 @@ export interface JsonSchema {
   'x-encoded'?: string;
   /** how a request's property is read (schemas/scalars.ts); raw: as it came */
   'x-read'?: Scalar | 'raw';
+  /** how a string is folded, where its name does not say it (engine/rules/format/fold-of.ts); none: nor is what it contains */
+  'x-fold'?: Fold;
 }
 
 /** The root annotation x-widget. Sizes are px. */

@@ -1,4 +1,5 @@
 /** Checks of personal data that people type (storefront spec 5). Each returns the message, or '' when the value is valid. */
+import { MOBILE } from '../format/fold.ts';
 import { ACCOUNT_MESSAGES } from '../messages/account.ts';
 import { ORDERS_MESSAGES } from '../messages/orders.ts';
 
@@ -6,7 +7,7 @@ const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 
 /** 11 digits: 1, then 3 to 9, then nine digits. */
 export function isPhone(value: string): boolean {
-  return /^1[3-9]\d{9}$/.test(value);
+  return MOBILE.test(value);
 }
 
 /** A letter or digit, then word characters or hyphens, @, an alphanumeric domain, a suffix of 2 to 4 letters. */
