@@ -11,16 +11,14 @@ const wide = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) + 
 /** The value with signs put anywhere, and some of its characters in full width. */
 function disguised(value: string, signs: readonly string[]): fc.Arbitrary<string> {
   const each = fc.record({ isWide: fc.boolean(), before: fc.array(fc.constantFrom(...signs), { maxLength: 2 }) });
-  return fc
-    .array(each, { minLength: value.length + 1, maxLength: value.length + 1 })
-    .map((drawn) =>
-      drawn
-        .map(({ isWide, before }, at) => {
-          const sign = value.charAt(at);
-          return before.join('') + (isWide && /[!-~]/.test(sign) ? wide(sign) : sign);
-        })
-        .join(''),
-    );
+  return fc.array(each, { minLength: value.length + 1, maxLength: value.length + 1 }).map((drawn) =>
+    drawn
+      .map(({ isWide, before }, at) => {
+        const sign = value.charAt(at);
+        return before.join('') + (isWide && /[!-~]/.test(sign) ? wide(sign) : sign);
+      })
+      .join(''),
+  );
 }
 
 /** Values of a kind, each with a disguise. */
@@ -83,7 +81,21 @@ describe('whatever form a value takes, it is that value', () => {
 const FOLDS = { foldTyped, foldCode, foldContact, foldSearch, foldText };
 
 it.each(Object.entries(FOLDS))('%s changes nothing the second time', (_name, folded) => {
-  const pieces = fc.constantFrom(...MARKS, ...SPACES, 'é', 'e\u0301', '\u00a8', '\u0308', '１', '＋', '86', '138', '-', '苹', '•');
+  const pieces = fc.constantFrom(
+    ...MARKS,
+    ...SPACES,
+    'é',
+    'e\u0301',
+    '\u00a8',
+    '\u0308',
+    '１',
+    '＋',
+    '86',
+    '138',
+    '-',
+    '苹',
+    '•',
+  );
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
@@ -104,7 +116,8 @@ describe('foldTyped', () => {
   });
 
   it('takes the dashes that people type for hyphens', () => {
-    for (const dash of '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d') expect(foldTyped(`A${dash}001`)).toBe('A-001');
+    for (const dash of '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d')
+      expect(foldTyped(`A${dash}001`)).toBe('A-001');
   });
 
   it('leaves numbers that are no mobile numbers', () => {

@@ -8,6 +8,8 @@ import type { Fold } from '../../../schemas/schema-types.ts';
 export const MOBILE = /^1[3-9]\d{9}$/;
 
 const PRINTABLE_ASCII = /^[!-~]*$/;
+/** What most texts consist of: nothing in it is folded. The test is a tenth of the work. */
+const USUAL_TEXT = /^[!-~、。！-～\u4e00-\u9fff](?:[ -~、。！-～\u4e00-\u9fff]*[!-~、。！-～\u4e00-\u9fff])?$/;
 /** Format characters (soft hyphen, zero width, byte order, directions) and what fonts draw as nothing. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const SPACES = /[\s\p{Cc}]/gu;
@@ -55,7 +57,11 @@ export function foldSearch(text: string): string {
 
 /** Names, addresses and free text: emoji, inner spaces and line breaks stay. */
 export function foldText(text: string): string {
-  const kept = text.replaceAll('\0', '').replace(/\p{Bidi_Control}/gu, '').replace(MIDDLE_DOTS, '$1·');
+  if (USUAL_TEXT.test(text)) return text;
+  const kept = text
+    .replaceAll('\0', '')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(MIDDLE_DOTS, '$1·');
   let [start, end] = [0, kept.length];
   while (start < end && OUTER.test(kept.charAt(start))) start++;
   while (end > start && OUTER.test(kept.charAt(end - 1))) end--;

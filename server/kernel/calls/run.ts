@@ -6,14 +6,19 @@ import type { Context, Operator } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
 import type { Operation } from './operation.ts';
 import { requestReader, type RequestReader } from '../http/read-request.ts';
-import { errorsByField, resolved, validatorOf } from './schemas.ts';
+import { requestFold } from './fold-request.ts';
+import { entityOf, errorsByField, resolved, validatorOf } from './schemas.ts';
 
-const readers = new Map<Operation['request'], RequestReader>();
+interface Reader extends RequestReader {
+  fold(input: Input): Input;
+}
 
-function readerOf(schema: NonNullable<Operation['request']>): RequestReader {
+const readers = new Map<Operation['request'], Reader>();
+
+function readerOf(schema: NonNullable<Operation['request']>): Reader {
   const known = readers.get(schema);
   if (known) return known;
-  const made = requestReader(resolved(schema));
+  const made = { ...requestReader(resolved(schema)), fold: requestFold(schema, entityOf) };
   readers.set(schema, made);
   return made;
 }
@@ -40,7 +45,7 @@ export function accessFailure(operation: Operation, { member, merchant, operator
 /** The input as handlers get it, or a 422 that lists the schema's errors by field. */
 export function readInput(request: NonNullable<Operation['request']>, input: Input): Input | Failure {
   const reader = readerOf(request);
-  const pruned = reader.prune(input);
+  const pruned = reader.prune(reader.fold(input));
   const validate = validatorOf(request);
   if (validate(pruned)) return reader.read(pruned);
   const errors = errorsByField(validate.errors);

@@ -58,7 +58,13 @@ function idOf(file: string): string {
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
 for (const [file, schema] of Object.entries(entities)) ajv.addSchema({ ...schema, $id: idOf(file) });
 
-const entityOf = (reference: string): JsonSchema | undefined => apiSchemas.get(schemaName(reference));
+/** The entity that a reference names, or the definition in it. */
+export function entityOf(reference: string): JsonSchema | undefined {
+  const [file = '', path = ''] = reference.split('#');
+  const entity = apiSchemas.get(schemaName(file));
+  const definition = /^\/definitions\/(.+)$/.exec(path)?.[1];
+  return definition === undefined ? entity : entity?.definitions?.[definition];
+}
 
 /** Resolves a reference to an entity and adds the properties of entities in `allOf`; any other schema is answered unchanged. */
 export function resolved(schema: JsonSchema): JsonSchema {
