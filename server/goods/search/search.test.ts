@@ -45,12 +45,15 @@ onBoth('goods found by words', (start) => {
     await insertGoods(db, { goods_id: 19, item_name: '青花 花瓷碗' });
     await insertGoods(db, { goods_id: 20, item_name: '青花瓷瓶' });
     await insertGoods(db, { goods_id: 21, item_name: '伙锅底座', brand_id: 6 });
+    await insertGoods(db, { goods_id: 31, item_name: '烟台苹果' });
+    await insertGoods(db, { goods_id: 32, item_name: '蘋果禮盒' });
+    await insertGoods(db, { goods_id: 33, item_name: '乾隆\u200b粉彩餅乾罐' });
   });
   afterAll(() => app.close());
 
   it.each<[string, string, string]>([
     ['a word, first where it begins the name, what is sold out last', '蓝莓', '11,10,12'],
-    ['a character', '饼', '15'],
+    ['a character', '饼', '15,33'],
     ['several words at once, in any order', '礼盒 草莓', '12'],
     ['only what has all the words', '蓝莓 火锅', ''],
     ['characters that stand together, not their pairs', '青花瓷', '20'],
@@ -71,6 +74,12 @@ onBoth('goods found by words', (start) => {
     ['no long initials that end otherwise', 'yngylx', ''],
     ['no more than the beginning of a syllable by pinyin', 'anmei', ''],
     ['nothing for signs', '%_*', ''],
+    ['simplified and traditional characters by simplified ones', '苹果', '32,31'],
+    ['simplified and traditional characters by traditional ones', '蘋果', '32,31'],
+    ['traditional characters by their sound', 'pingguolihe', '32'],
+    ['a character that some words keep', '乾隆', '33'],
+    ['the sound of such a word', 'qianlong', '33'],
+    ['words with characters that nobody sees', '\ufeff烟\u200b台\u202e', '31'],
     ["nothing for a tsquery's own signs", "') | ('x:*", ''],
     ['nothing that is not on sale', '高蓝的', ''],
   ])('finds %s', async (_name, keywords, expected) => {

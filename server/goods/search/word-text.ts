@@ -1,5 +1,7 @@
 /** Prepares text for the search: runs of Chinese characters or of other letters and digits, their pairs, and their sound. */
+import { Converter } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
+import { foldSearch } from '../../../engine/rules/format/fold.ts';
 
 /** A run: adjacent Chinese characters, or adjacent letters and digits. */
 export interface Run {
@@ -18,9 +20,15 @@ export const MAX_INITIALS = 4;
 export const PINYIN_SIGN = '+';
 export const INITIALS_SIGN = '=';
 
-/** The runs of a text; full-width and upper-case letters are normalised. */
+/** Traditional characters in simplified ones, word by word: 乾隆 keeps what 餅乾 changes. */
+const simplified = Converter({ from: 't', to: 'cn' });
+
+/**
+ * The runs of a text, in simplified characters, half width and lower case. A change of what it answers for some text needs a
+ * migration that empties goods_words, as 0057 does: the start fills it again.
+ */
 export function runsOf(text: string): Run[] {
-  const found = text.normalize('NFKC').toLowerCase().match(RUN) ?? [];
+  const found = simplified(foldSearch(text).toLowerCase()).match(RUN) ?? [];
   return found.map((run) => ({ text: run, isHan: HAN.test(run) }));
 }
 
