@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { passwordMessage, phoneMessage } from '../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../engine/rules/messages/account.ts';
 import { Field, Form } from './Form.tsx';
-import { TextInput } from './TextInput.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { blur, find, fill, fire, focus, hydrate, render, type } from '../../ui/testing.tsx';
 import { useForm } from './useForm.ts';
 
@@ -86,13 +86,15 @@ describe('Form', () => {
 });
 
 describe('TextInput', () => {
-  function Owner(props: { mode?: 'number'; maxLength?: number; seen: (value: string) => void }) {
+  type Given = Pick<TextInputProps, 'mode' | 'maxLength' | 'type'>;
+
+  function Owner({ seen, ...given }: Given & { seen: (value: string) => void }) {
     const [value, setValue] = useState('');
     const onChange = (next: string): void => {
       setValue(next);
-      props.seen(next);
+      seen(next);
     };
-    return <TextInput name="text" value={value} onChange={onChange} mode={props.mode} maxLength={props.maxLength} />;
+    return <TextInput name="text" value={value} onChange={onChange} {...given} />;
   }
 
   it('gives the value without outer spaces, and lets a word follow a space', () => {
@@ -113,6 +115,46 @@ describe('TextInput', () => {
     type(input('text'), '１２a.5.67');
     expect(input('text').value).toBe('12.56');
     expect(seen).toEqual(['12.56']);
+  });
+
+  it('takes a pasted phone number in any notation before it cuts', () => {
+    const seen: string[] = [];
+    render(<Owner type="tel" maxLength={11} seen={(value) => seen.push(value)} />);
+    for (const pasted of ['+86 138 0013 8000', '\u202d１３８-００１３-８００１\u202c', '(0086)138.0013.8002']) {
+      fill(input('text'), '');
+      focus(input('text'));
+      type(input('text'), pasted);
+      blur(input('text'));
+      expect(input('text').value).toBe(seen.at(-1));
+    }
+    expect(seen.filter((value) => value !== '')).toEqual(['13800138000', '13800138001', '13800138002']);
+  });
+
+  it('lets a phone number be typed in groups, and takes no digit too many', () => {
+    const seen: string[] = [];
+    render(<Owner type="tel" maxLength={11} seen={(value) => seen.push(value)} />);
+    for (const sign of '+86-138-0013-80009') type(input('text'), input('text').value + sign);
+    expect(input('text').value).toBe('+86-138-0013-8000');
+    expect(seen.at(-1)).toBe('13800138000');
+  });
+
+  it('cuts what is inserted into a full field, not its end', () => {
+    const seen: string[] = [];
+    render(<Owner maxLength={4} seen={(value) => seen.push(value)} />);
+    type(input('text'), '一二三四');
+    fill(input('text'), '一五二三四');
+    input('text').setSelectionRange(2, 2);
+    fire(input('text'), new InputEvent('input', { bubbles: true }));
+    expect(seen).toEqual(['一二三四']);
+    expect(input('text').value).toBe('一二三四');
+  });
+
+  it('leaves a password as it is typed', () => {
+    const seen: string[] = [];
+    render(<Owner type="password" maxLength={20} seen={(value) => seen.push(value)} />);
+    type(input('text'), 'Ａ\u200b1');
+    expect(seen).toEqual(['Ａ\u200b1']);
+    expect(input('text').maxLength).toBe(20);
   });
 
   it('waits for the end of a composed word', () => {

@@ -69,6 +69,8 @@ describe('whatever form a value takes, it is that value', () => {
     expect(foldTyped('(138) 0013 8000')).toBe('13800138000');
   });
 
+  it('phones that are looked for', () => expect(foldSearch(' +86 138-0013 8000 ')).toBe('13800138000'));
+
   it('search words', () => {
     fc.assert(
       fc.property(pairs(fc.stringMatching(/^[a-z苹果手机0-9]{1,8}$/), MARKS), ([value, sent]) => {

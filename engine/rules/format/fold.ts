@@ -50,9 +50,11 @@ export function foldTyped(text: string): string {
   return mobileOf(foldCode(text));
 }
 
-/** Search words. */
+/** Search words; a mobile number in any notation is its 11 digits. */
 export function foldSearch(text: string): string {
-  return plain(text).trim();
+  const words = plain(text).trim();
+  const typed = foldTyped(words);
+  return MOBILE.test(typed) ? typed : words;
 }
 
 /** Names, addresses and free text: emoji, inner spaces and line breaks stay. */

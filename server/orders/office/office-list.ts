@@ -4,7 +4,7 @@ import { alias, union } from 'drizzle-orm/pg-core';
 import type { MallOrder, ListMallOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { containing, textsOf } from '../../kernel/http/input.ts';
+import { containing, NAME_SIGNS, textsOf } from '../../kernel/http/input.ts';
 import {
   countSearched,
   countTabs,
@@ -64,11 +64,12 @@ const parcelsOf = (db: ScopedContext['db'], code: string) =>
  */
 function named({ db }: ScopedContext, keyword: string): SQL {
   const pattern = containing(keyword);
+  const pairs = sql`array(select unnest(pairs_of(part)) from regexp_split_to_table(${keyword}::text, ${NAME_SIGNS}::text) part)`;
   return sql`${orders.order_id} = any(array(
     select o.order_id from ${receiverName} n join orders o on (o.receiver ->> 'name') = n.name
-      where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
+      where n.pairs @> ${pairs} and n.name ilike ${pattern}
     union select l.order_id from ${soldName} n join ${orderLine} l on l.goods_id = n.goods_id and l.item_name = n.name
-      where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
+      where n.pairs @> ${pairs} and n.name ilike ${pattern}
     union ${parcelsOf(db, keyword)}))`;
 }
 

@@ -152,7 +152,7 @@ describe('the office', () => {
     const receiver = { ...RECEIVER, name: '欧阳Li娜', mobile: '13788886543' };
     const two = await insertOrder(app.db, { user_id: buyer.user_id, shop_id: 1, receiver }, 'paid', [
       { item_name: '龙井' },
-      { item_name: '雨前碧螺春 100%Cotton_袋' },
+      { item_name: '雨前碧螺春（礼盒）100%Cotton_袋' },
     ]);
     const ids = async (keyword: string) =>
       (await app.get<ListMallOrdersAnswer>('/mall/orders', { token: office, query: { keyword } })).data.list.map(
@@ -160,6 +160,8 @@ describe('the office', () => {
       );
     expect(new Set(await ids('龙井'))).toEqual(new Set([one, two]));
     for (const part of ['碧螺', '螺春', '前碧螺春', '00%c', 'cotton_袋', 'COTTON', '春'])
+      expect(await ids(part)).toEqual([two]);
+    for (const part of ['春（礼盒）', '春(礼', '碧\u200b螺 ', '+86 137-8888-6543'])
       expect(await ids(part)).toEqual([two]);
     for (const part of ['螺碧', '碧春', '00_c', 'cotton%袋', '前春']) expect(await ids(part)).toEqual([]);
     for (const part of ['欧', '欧阳', '欧阳Li娜', '阳l', 'i娜', 'LI', '娜', '6543', '13788886543'])

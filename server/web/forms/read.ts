@@ -1,7 +1,10 @@
 /** Reads the fields of a posted form as its action declares them (storefront/shell/action/fields.ts). */
 import type { FastifyRequest } from 'fastify';
 import type { ActionField, ActionFields, Posted, Upload } from '../../../storefront/entry.server.tsx';
+import { fold } from '../../../engine/rules/format/fold.ts';
+import { foldOfName } from '../../../engine/rules/format/fold-of.ts';
 import { MAX_PICTURE_BYTES } from '../../../engine/rules/content/pictures.ts';
+import type { Fold } from '../../../schemas/schema-types.ts';
 import { flagOf, intOf, textOf, type Input } from '../../kernel/http/input.ts';
 
 /** A form before its fields are read: texts and files by name. */
@@ -61,17 +64,26 @@ function rawOf({ texts, lastCounts }: RawForm, name: string): string | undefined
   return lastCounts || values.length === 1 ? values.at(-1) : undefined;
 }
 
-/** The text of a field, trimmed and cut; '' when it is missing. */
-export function textIn(form: RawForm, name: string, maxLength: number): string {
-  return textOf(rawOf(form, name), maxLength);
+type OneField = Exclude<ActionField, { kind: 'each' }>;
+
+/** How a field of an action is folded: a number by its kind, a text by its name. */
+function foldOf(name: string, { kind }: OneField): Fold {
+  if (kind === 'digits' || kind === 'count') return 'code';
+  return foldOfName(name) ?? 'text';
 }
 
-function valueOf(form: RawForm, name: string, field: Exclude<ActionField, { kind: 'each' }>): unknown {
+/** The text of a field, folded, trimmed and cut; '' when it is missing. */
+export function textIn(form: RawForm, name: string, maxLength: number, by: Fold): string {
+  return textOf(fold(rawOf(form, name) ?? '', by), maxLength);
+}
+
+/** @param by how its texts are folded */
+function valueOf(form: RawForm, name: string, field: OneField, by: Fold): unknown {
   const { kind, maxLength } = field;
   if (kind === 'secret') return (rawOf(form, name) ?? '').slice(0, maxLength);
-  if (kind === 'list') return (form.texts.get(name) ?? []).map((one) => textOf(one, maxLength));
+  if (kind === 'list') return (form.texts.get(name) ?? []).map((one) => textOf(fold(one, by), maxLength));
   if (kind === 'files') return form.files.get(name) ?? [];
-  const text = textIn(form, name, maxLength);
+  const text = textIn(form, name, maxLength, by);
   if (kind === 'digits') return /^\d+$/.test(text) ? text : '';
   if (kind === 'count') return intOf(text);
   if (kind === 'flag') return flagOf(text);
@@ -91,8 +103,9 @@ function namesOf({ texts, files }: RawForm, name: string, field: ActionField): [
 
 export function readFields<F extends ActionFields>(fields: F, form: RawForm): Posted<F> {
   const read = Object.entries(fields).map(([name, field]) => {
-    if (field.kind !== 'each') return [name, valueOf(form, name, field)];
-    const rows = namesOf(form, name, field).map(([row, own]) => [row, valueOf(form, own, field.of)]);
+    if (field.kind !== 'each') return [name, valueOf(form, name, field, foldOf(name, field))];
+    const by = foldOf(name, field.of);
+    const rows = namesOf(form, name, field).map(([row, own]) => [row, valueOf(form, own, field.of, by)]);
     return [name, Object.fromEntries(rows)];
   });
   return Object.fromEntries(read) as Posted<F>;
@@ -103,10 +116,11 @@ export function typedIn(fields: ActionFields, keep: readonly string[], form: Raw
   const kept = keep.flatMap((name) => {
     const field = fields[name];
     if (!field) return [];
-    const { maxLength } = field.kind === 'each' ? field.of : field;
+    const one = field.kind === 'each' ? field.of : field;
+    const by = foldOf(name, one);
     return namesOf(form, name, field)
       .filter(([, own]) => rawOf(form, own) !== undefined)
-      .map(([, own]) => [own, textIn(form, own, maxLength)]);
+      .map(([, own]) => [own, textIn(form, own, one.maxLength, by)]);
   });
   return Object.fromEntries(kept);
 }

@@ -84,7 +84,10 @@ function workOf(exchange: Exchange, action: Action, form: RawForm, step: string)
     posted: readFields(action.fields ?? {}, form),
     step,
     site,
-    target: targetIn({ redirectUrl: textIn(form, 'redirectUrl', MAX_OF_TARGET) || query['redirectUrl'] }, site.base),
+    target: targetIn(
+      { redirectUrl: textIn(form, 'redirectUrl', MAX_OF_TARGET, 'none') || query['redirectUrl'] },
+      site.base,
+    ),
     params: request.params as Post['params'],
     upload: uploader(services, visitor),
   };
@@ -155,7 +158,7 @@ async function answer(path: string, exchange: Exchange): Promise<FastifyReply> {
   const { site } = visitor;
   const hasParts = request.headers['content-type']?.startsWith('multipart/') ?? false;
   const form = formOfBody(request.body);
-  const step = textIn(form, 'step', 64);
+  const step = textIn(form, 'step', 64, 'none');
   const { actionsAt } = await assets.shop();
   const action = actionsAt(path).find((one) => fits(one, site, step));
   if (!action) return reply.redirect(site.url.pathname, 303);
@@ -166,7 +169,7 @@ async function answer(path: string, exchange: Exchange): Promise<FastifyReply> {
   const parts = await formOfParts(request, action.files);
   const { tooLarge, at } = action.files;
   return parts
-    ? run(workOf(exchange, action, parts, textIn(parts, 'step', 64)))
+    ? run(workOf(exchange, action, parts, textIn(parts, 'step', 64, 'none')))
     : throwFailure(work, { error: tooLarge, field: at });
 }
 

@@ -4,7 +4,7 @@
 export type Upload = Uint8Array;
 
 interface Kinds {
-  /** trimmed and cut to the limit; '' when missing */
+  /** folded as its name says (engine/rules/format/fold-of.ts), then cut to the limit; '' when missing */
   text: string;
   /** as typed, including spaces; never shown again */
   secret: string;
