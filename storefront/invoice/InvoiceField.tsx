@@ -59,10 +59,10 @@ export function InvoiceField({ name, label, form, value, hint = '', required, ..
 
 const COMPANY = [
   {
+    // Without a limit of the browser, which would cut what is pasted before the server folds it.
     part: 'tax',
     label: '纳税人识别号',
     required: true,
-    maxLength: INVOICE_LIMITS.taxNumber,
     autoCapitalize: 'characters',
     hint: '15、17、18 或 20 位大写字母和数字',
   },

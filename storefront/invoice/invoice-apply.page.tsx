@@ -191,7 +191,6 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
           label="联系手机"
           type="tel"
           autoComplete="tel"
-          maxLength={11}
           hint="邮箱和手机都不填写时，使用账号的联系方式"
         />
         <InvoiceField {...field('remark')} label="备注（选填）" maxLength={INVOICE_LIMITS.remark} />

@@ -48,6 +48,7 @@ export function ParcelFields({ carrier, code, onChange }: ParcelFieldsProps) {
           id={`${id}-code`}
           value={code}
           maxLength={60}
+          fold="code"
           autoComplete="off"
           placeholder="可用扫码枪录入"
           onChange={(event) => onChange({ code: event.target.value })}

@@ -43,6 +43,7 @@ function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }:
             value={account[name]}
             required
             maxLength={60}
+            fold={name === 'bank_account_no' ? 'code' : undefined}
             onChange={({ target }) => onChange({ ...account, [name]: target.value })}
           />
         </Stack>

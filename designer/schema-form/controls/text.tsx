@@ -4,6 +4,7 @@
  */
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
+import { foldOfName } from '../../../engine/rules/format/fold-of.ts';
 import { Input, Textarea } from '../../../ui/controls/Input.tsx';
 import { PanelContext } from '../panel-context.ts';
 import type { ControlProps } from './control.ts';
@@ -27,9 +28,15 @@ function write({ type, change }: ControlProps<string>, text: string): void {
   (type ?? change)(text);
 }
 
+/** Texts of widgets keep their spaces and signs; only what is a value is folded. */
+function foldOf({ schema, path }: ControlProps<string>) {
+  const by = schema['x-fold'] ?? foldOfName(String(path.at(-1)));
+  return by === 'text' || by === 'none' ? undefined : by;
+}
+
 export const TextControl = observer(function TextControl(props: ControlProps<string>) {
   const common = useCommon(props);
-  return <Input {...common} onChange={(event) => write(props, event.target.value)} />;
+  return <Input {...common} fold={foldOf(props)} onChange={(event) => write(props, event.target.value)} />;
 });
 
 export const TextareaControl = observer(function TextareaControl(props: ControlProps<string>) {

@@ -1,4 +1,5 @@
 /** The quantity input (storefront spec 5): the result of a typed or stepped value, and its message. */
+import { foldCode } from '../format/fold.ts';
 import { belowMinimumMessage, stockShortMessage } from '../messages/goods.ts';
 
 export interface QuantityLimits {
@@ -18,7 +19,8 @@ function decimalsOf(step: number): number {
 }
 
 function toNumber(value: unknown): number {
-  return typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  const plain = typeof value === 'string' ? foldCode(value) : value;
+  return plain === '' ? Number.NaN : Number(plain);
 }
 
 function round(value: number, step: number): number {

@@ -1,4 +1,5 @@
 /** Carriers of parcels: the contract's codes with their names, for server, shop and office. */
+import { foldCode } from '../format/fold.ts';
 
 export interface Carrier {
   code: string;
@@ -35,7 +36,7 @@ export function carrierName(code: string): string {
  * A parcel's number in the stored form: without blanks, in capitals; '' when it is invalid (5 to 40 letters, digits, hyphens).
  */
 export function parcelNumber(typed: string): string {
-  const number = typed.replace(/\s+/g, '').toUpperCase();
+  const number = foldCode(typed).toUpperCase();
   return /^[A-Z0-9-]{5,40}$/.test(number) ? number : '';
 }
 

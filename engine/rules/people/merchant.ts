@@ -1,4 +1,5 @@
 /** Checks of the application to sell in the mall (storefront spec 5, contract settlement), for form and server. */
+import { foldCode } from '../format/fold.ts';
 import { ADDRESS_MESSAGES } from '../places/address.ts';
 import { isPhone, taxNumberMessage } from './identity.ts';
 import { ACCOUNT_MESSAGES } from '../messages/account.ts';
@@ -127,5 +128,5 @@ export function licenceMessage(
 
 /** A code as it is printed: in capitals, without spaces. */
 export function printedCode(value: string): string {
-  return value.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  return foldCode(value).toUpperCase();
 }

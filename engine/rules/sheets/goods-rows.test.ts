@@ -28,6 +28,12 @@ describe('tables of goods', () => {
     expect(wrong('茶壶,3')).toEqual([[1, '第一行须是列名，如 编号,商品,编码,售价,库存', '茶壶|3']]);
   });
 
+  it('are understood with full width, invisible signs and a currency', () => {
+    expect(
+      rows('\ufeff编\u200b号,商品,编码,售价,库存\n１２,杯（大）,\u202dＡ–00\u200b1\u202c,￥１２.5元,\u200b５'),
+    ).toEqual([{ line: 2, goods_id: 12, name: '杯（大）', bn: 'A-001', price: 1250, store: 5 }]);
+  });
+
   it('keep a pasted cell whole that has commas, and one with a line break', () => {
     expect(rows('编号\t售价\t库存\n1511\t1,029\t300')).toEqual([
       { line: 2, goods_id: 1511, price: 102900, store: 300 },

@@ -1,5 +1,4 @@
 /** Reads parcel numbers from a table: one order per row, with order number, carrier and parcel number. */
-import { halfWidth } from '../tables/half-width.ts';
 import { orderSheet } from './order-sheet.ts';
 import { titlesOf } from '../tables/sheet.ts';
 import { readTable, type ReadTable, type Table, type TableRow } from '../tables/table.ts';
@@ -31,7 +30,7 @@ const PARCELS: Table<Id> = {
 };
 
 function rowOf({ line, cells, textOf }: TableRow<Id>): ParcelRow {
-  const order_id = halfWidth(textOf('order_id'));
+  const order_id = textOf('order_id');
   const [carrier, code] = [textOf('carrier'), textOf('code')];
   if (!/^\d{10,20}$/.test(order_id)) throw new Error('订单号不是 10 到 20 位数字');
   if (carrier === '' || code === '') throw new Error('缺少物流公司或运单号');

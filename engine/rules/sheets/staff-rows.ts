@@ -18,8 +18,8 @@ const STAFF: Table<Id> = {
   columns: {
     workNo: { titles: ['工号'], isCode: true },
     name: { titles: ['姓名'] },
-    mobile: { titles: ['手机号', '手机号码', '手机'], isCode: true },
-    email: { titles: ['邮箱', '电子邮箱'] },
+    mobile: { titles: ['手机号', '手机号码', '手机'], isCode: true, fold: 'typed' },
+    email: { titles: ['邮箱', '电子邮箱'], fold: 'typed' },
   },
   // Other columns of the office's staff list.
   others: ['编号', '企业', '状态', '认证时间'],

@@ -1,4 +1,6 @@
 /** Tables that can be imported: their columns, and which lines are refused. */
+import type { Fold } from '../../../schemas/schema-types.ts';
+import { fold, withoutInvisible } from '../format/fold.ts';
 import { damageOf, isSheetError } from './damage.ts';
 import { halfWidth } from './half-width.ts';
 import { unmark } from './mark.ts';
@@ -9,6 +11,8 @@ export interface Column {
   titles: readonly string[];
   /** true for numbers and codes, which spreadsheets may change. */
   isCode?: true;
+  /** How its cells are folded; code for codes and text for others unless given. */
+  fold?: Fold;
 }
 
 export interface Table<Id extends string> {
@@ -174,14 +178,12 @@ export function readTable<Id extends string, Row>(
   const lines = read.filter(({ raw, problem }) => problem !== '' || raw.some((cell) => unmark(cell).text !== ''));
   const [first] = lines;
   if (!first) return { heads: [], rows: [], wrong: [] };
-  const last = first.cells.findLastIndex(({ text: title }) => title !== '');
-  const heading = headingOf(
-    first.cells.slice(0, last + 1).map(({ text: title }) => title),
-    table,
-  );
+  const firstTexts = first.cells.map((cell) => withoutInvisible(cell.text).trim());
+  const last = firstTexts.findLastIndex((title) => title !== '');
+  const heading = headingOf(firstTexts.slice(0, last + 1), table);
   if (typeof heading === 'string') return refused(heading, first);
   const { isNamed } = heading;
-  const titles = isNamed ? first.cells.map(({ text: title }) => title) : titlesByPlace(table);
+  const titles = isNamed ? firstTexts : titlesByPlace(table);
   // Columns added by an earlier report are removed.
   const own = (cells: readonly string[]): string[] =>
     cells.filter((_cell, at) => !(REPORT_HEADS as readonly (string | undefined)[]).includes(titles[at]));
@@ -195,7 +197,10 @@ export function readTable<Id extends string, Row>(
       throwFailure(problem);
       continue;
     }
-    const textOf = (id: Id): string => line.cells[heading.places.indexOf(id)]?.text ?? '';
+    const textOf = (id: Id): string => {
+      const { isCode, fold: by = isCode ? 'code' : 'text' } = table.columns[id];
+      return fold(line.cells[heading.places.indexOf(id)]?.text ?? '', by);
+    };
     const again = repeats(line.line, textOf, table, seen);
     try {
       const row = rowOf({ line: line.line, cells, textOf });

@@ -14,6 +14,7 @@ import { codeTraffic } from './mall-limit.ts';
 import { isProof } from '../../../engine/rules/people/proof-of-work.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import { pictureCode } from '../system/tables.ts';
+import { foldCode } from '../../../engine/rules/format/fold.ts';
 import { HOUR, MINUTE } from '../../../engine/rules/format/time.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'signingKey' | 'ip'>;
@@ -81,8 +82,7 @@ export async function pictureMessage(context: Needs, kind: CodeKind, sent: strin
     .delete(pictureCode)
     .where(and(eq(pictureCode.token, token), eq(pictureCode.kind, kind), gt(pictureCode.expires, seconds(context))))
     .returning({ hash: pictureCode.hash, work: pictureCode.work });
-  if (row?.hash !== codeHash(context, token, typed.normalize('NFKC').toUpperCase()))
-    return SERVER_MESSAGES.wrongPictureCode;
+  if (row?.hash !== codeHash(context, token, foldCode(typed).toUpperCase())) return SERVER_MESSAGES.wrongPictureCode;
   if (row.work === 0 || isProof(token, proof, row.work)) return '';
   const wait = await hit(context, `picture-code:unproved:${addressKey(context.ip)}`, UNPROVED, HOUR);
   return wait > 0 ? SERVER_MESSAGES.sumsUsedUp : '';

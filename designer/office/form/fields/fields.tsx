@@ -1,5 +1,5 @@
 /** Labelled fields for hand-written forms. Money is in cents; times are in the format of date fields. */
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { Input, SelectBox, Textarea } from '../../../../ui/controls/Input.tsx';
@@ -34,13 +34,9 @@ function Labelled({ title, note, wide, children }: Frame) {
   );
 }
 
-export function TextField({
-  value,
-  maxLength,
-  disabled,
-  onChange,
-  ...frame
-}: FieldProps<string> & { maxLength: number }) {
+type TextFieldProps = FieldProps<string> & { maxLength: number } & Pick<ComponentProps<typeof Input>, 'fold'>;
+
+export function TextField({ value, maxLength, disabled, fold, onChange, ...frame }: TextFieldProps) {
   return (
     <Labelled {...frame}>
       {(id, note) => (
@@ -48,6 +44,7 @@ export function TextField({
           id={id}
           value={value}
           maxLength={maxLength}
+          fold={fold}
           autoComplete="off"
           disabled={disabled}
           aria-describedby={note}

@@ -89,7 +89,13 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
         ))}
         <Stack as="label" gap={1} htmlFor={`${id}-code`}>
           编码前缀
-          <Input id={`${id}-code`} maxLength={30} value={code} onChange={(event) => setCode(event.target.value)} />
+          <Input
+            id={`${id}-code`}
+            maxLength={30}
+            fold="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
         </Stack>
         <Button onClick={fill}>批量填写</Button>
       </Columns>
@@ -139,6 +145,7 @@ function VariantRow({ name, item, isOne, put, choose }: RowProps) {
           aria-label={`${name}的商品编码`}
           placeholder="自动"
           maxLength={40}
+          fold="code"
           value={item.bn}
           onChange={(event) => put({ bn: event.target.value })}
         />

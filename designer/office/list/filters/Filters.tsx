@@ -1,6 +1,7 @@
 /** Search, filters, and the active ones as removable chips. */
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { MAX_COUNTED_IN_TAB } from '../../../../engine/rules/wire/tab-counts.ts';
+import { foldSearch } from '../../../../engine/rules/format/fold.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
@@ -67,7 +68,7 @@ function Search({ placeholder, value, onSearch }: { placeholder: string; value: 
       style={{ '--letters': placeholder.length } as CSSProperties}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        onSearch(foldSearch(typed));
       }}
     >
       <Icon name="search" />
@@ -79,6 +80,7 @@ function Search({ placeholder, value, onSearch }: { placeholder: string; value: 
         placeholder={placeholder}
         value={typed}
         maxLength={50}
+        fold="search"
         onChange={(event) => setTyped(event.target.value)}
       />
     </form>

@@ -56,6 +56,7 @@ export function EnterpriseDialog({ row, onClose, onDone }: EnterpriseDialogProps
           id={`${id}-sn`}
           value={sn}
           maxLength={20}
+          fold="code"
           autoComplete="off"
           onChange={(event) => setSn(event.target.value)}
         />

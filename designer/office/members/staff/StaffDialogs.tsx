@@ -39,10 +39,10 @@ function EnterpriseChoice(
 }
 
 const FIELDS = [
-  ['work_no', '工号', 32],
-  ['name', '姓名', 30],
-  ['mobile', '手机号', 11],
-  ['email', '邮箱', 64],
+  ['work_no', '工号', 32, 'code'],
+  ['name', '姓名', 30, undefined],
+  ['mobile', '手机号', 11, 'typed'],
+  ['email', '邮箱', 64, 'typed'],
 ] as const;
 
 export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: StaffDialogProps) {
@@ -68,13 +68,14 @@ export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: Sta
       }}
     >
       <EnterpriseChoice enterprises={enterprises} value={company} onChange={setCompany} />
-      {FIELDS.map(([name, title, maxLength]) => (
+      {FIELDS.map(([name, title, maxLength, fold]) => (
         <Field key={name}>
           <label htmlFor={`${id}-${name}`}>{title}</label>
           <Input
             id={`${id}-${name}`}
             value={fields[name]}
             maxLength={maxLength}
+            fold={fold}
             autoComplete="off"
             onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
           />

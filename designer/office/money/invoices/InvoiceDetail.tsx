@@ -125,6 +125,7 @@ function Issue({ row, tools }: InvoiceProps) {
         id={id}
         value={number}
         maxLength={INVOICE_LIMITS.number}
+        fold="code"
         autoComplete="off"
         aria-invalid={error !== '' || undefined}
         aria-describedby={`${id}-error`}

@@ -70,6 +70,7 @@ function PayDialog({ row, tools, onClose }: EndProps) {
           id={id}
           value={reference}
           maxLength={REFERENCE}
+          fold="code"
           autoComplete="off"
           onChange={(event) => setReference(event.target.value)}
         />

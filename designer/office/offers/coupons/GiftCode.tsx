@@ -54,6 +54,7 @@ function GiftDialog({ onClose }: { onClose(): void }) {
         note="会员在「我的优惠券」出示，可用扫码枪录入"
         value={code}
         maxLength={40}
+        fold="code"
         onChange={(next) => {
           setCode(next);
           setGift(undefined);

@@ -1,6 +1,7 @@
 /** Changes to an order: its price before payment, and its receiver before anything is shipped. */
 import { useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { foldCode } from '../../../../engine/rules/format/fold.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { needsApproval } from '../../../calls/api-error.ts';
@@ -18,8 +19,10 @@ export interface DialogProps {
 const yuanOf = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Converts a sum in yuan to cents; NaN for an invalid sum. */
-const centsOf = (text: string): number =>
-  /^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : NaN;
+function centsOf(text: string): number {
+  const typed = foldCode(text);
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : NaN;
+}
 
 /** The amount already taken off by hand, in cents. */
 const byHandOf = ({ detail: { orderInfo } }: ReadMallOrderAnswer): number =>

@@ -86,6 +86,7 @@ export default function NewOrder() {
                 title="会员手机号"
                 value={draft.member_mobile}
                 maxLength={20}
+                fold="typed"
                 onChange={(member_mobile) => change({ member_mobile })}
               />
             </EditGrid>

@@ -31,22 +31,24 @@ interface TextProps {
   value: string;
   maxLength: number;
   decimal?: true;
+  fold?: 'typed';
   /** Takes a full row where fields stand side by side. */
   wide?: true;
   onChange(value: string): void;
 }
 
-export function Text({ title, value, maxLength, decimal, wide, onChange }: TextProps) {
+export function Text({ title, value, maxLength, decimal, wide, onChange, ...input }: TextProps) {
   const id = useId();
   return (
     <Field data-wide={wide}>
       <label htmlFor={id}>{title}</label>
       <Input
+        {...input}
         id={id}
         value={value}
         maxLength={maxLength}
         autoComplete="off"
-        {...(decimal && { inputMode: 'decimal' as const })}
+        {...(decimal && { inputMode: 'decimal' as const, fold: 'code' as const })}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>
@@ -101,7 +103,13 @@ export function ReceiverFields({ place, change }: ReceiverFieldsProps) {
   return (
     <>
       <Text title="收货人" value={place.name} maxLength={50} onChange={(name) => change({ name })} />
-      <Text title="手机号码" value={place.mobile} maxLength={20} onChange={(mobile) => change({ mobile })} />
+      <Text
+        title="手机号码"
+        value={place.mobile}
+        maxLength={20}
+        fold="typed"
+        onChange={(mobile) => change({ mobile })}
+      />
       <RegionSelect
         title="省"
         value={place.state}

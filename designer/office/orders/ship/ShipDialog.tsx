@@ -207,6 +207,7 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
+            fold="code"
             placeholder="买家出示的 6 位数字"
             onChange={(event) => setParcel({ ...parcel, code: event.target.value })}
           />

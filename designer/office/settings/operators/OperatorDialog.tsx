@@ -55,6 +55,7 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
               id={`${id}-name`}
               value={username}
               maxLength={60}
+              fold="contact"
               autoComplete="off"
               onChange={(event) => setUsername(event.target.value)}
             />

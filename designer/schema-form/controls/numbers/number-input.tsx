@@ -1,5 +1,6 @@
 /** A number with its unit inside, arrows, and limits that are checked while typing and enforced when the field is left. */
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { foldCode } from '../../../../engine/rules/format/fold.ts';
 import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from './numbers.ts';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -41,7 +42,7 @@ export function NumberInput(props: NumberInputProps) {
   };
   const leave = (): void => {
     if (typed?.kind === 'refused') {
-      const number = Number(draft);
+      const number = Number(foldCode(draft ?? ''));
       const kept = Number.isFinite(number) ? clamp(number, limits) : value;
       if (kept !== undefined && kept !== value) onChange(kept);
       setNote(correctionOf(draft ?? '', kept, limits));

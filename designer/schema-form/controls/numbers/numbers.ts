@@ -1,4 +1,5 @@
 /** Numbers in the panel: at most 2 decimals, within their limits (designer spec 5). */
+import { foldCode } from '../../../../engine/rules/format/fold.ts';
 
 export interface NumberLimits {
   minimum?: number;
@@ -20,9 +21,9 @@ export type TypedNumber = { kind: 'empty' } | { kind: 'value'; value: number } |
 
 /** The meaning of typed text: empty (the old value stays), a value to store, or an error message. */
 export function readNumber(text: string, limits: NumberLimits): TypedNumber {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed === '-') return { kind: 'empty' };
-  const value = Number(trimmed);
+  const typed = foldCode(text);
+  if (typed === '' || typed === '-') return { kind: 'empty' };
+  const value = Number(typed);
   if (!Number.isFinite(value)) return { kind: 'refused', message: '请输入数字' };
   const rounded = round2(value);
   const message = limitMessage(rounded, limits);
@@ -39,7 +40,7 @@ function limitMessage(value: number, { minimum, maximum }: NumberLimits): string
 
 /** The message when a typed number was changed to a limit, or when text that is not a number was replaced with the old value. */
 export function correctionOf(typed: string, kept: number | undefined, { minimum, maximum }: NumberLimits): string {
-  const text = typed.trim();
+  const text = foldCode(typed);
   if (!Number.isFinite(Number(text))) return `「${text.slice(0, 12)}」不是数字，已恢复为 ${kept ?? '原来的值'}`;
   const limit = kept === maximum ? `最大 ${maximum}` : kept === minimum ? `最小 ${minimum}` : '';
   return `已改为 ${kept ?? ''}${limit && `（${limit}）`}`;
