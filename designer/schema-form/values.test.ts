@@ -15,6 +15,8 @@ describe('numbers', () => {
     ['', { kind: 'empty' }],
     ['-', { kind: 'empty' }],
     ['12.5', { kind: 'value', value: 12.5 }],
+    [' １２．\u200b５ ', { kind: 'value', value: 12.5 }],
+    ['–１', { kind: 'refused', message: '请输入 0 到 100 之间的数' }],
     ['abc', { kind: 'refused', message: '请输入数字' }],
     ['1e999', { kind: 'refused', message: '请输入数字' }],
     ['101', { kind: 'refused', message: '请输入 0 到 100 之间的数' }],
