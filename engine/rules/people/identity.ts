@@ -10,9 +10,15 @@ export function isPhone(value: string): boolean {
   return MOBILE.test(value);
 }
 
-/** A letter or digit, then word characters or hyphens, @, an alphanumeric domain, a suffix of 2 to 4 letters. */
+/**
+ * Words of letters, digits, _, + and - with single dots between them, the first beginning with a letter or digit; @; at least two
+ * labels of letters, digits and inner hyphens, the last beginning with two letters. Wider than the specification
+ * (docs/decisions/mail-addresses.md).
+ */
 export function isEmail(value: string): boolean {
-  return /^[A-Za-z0-9][\w-]*@(?:[A-Za-z0-9]+\.)+[A-Za-z]{2,4}$/.test(value);
+  return /^[A-Za-z0-9][\w+-]*(?:\.[\w+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,}(?:-+[A-Za-z0-9]+)*$/.test(
+    value,
+  );
 }
 
 /** 15, 17, 18 or 20 capital letters and digits. */
