@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
-import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
+import { chosenFilesMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { specText } from '../../engine/rules/goods/specs.ts';
 import type { AftersalesApplyViewAnswer } from '../../schemas/types/contract.ts';
@@ -140,10 +140,26 @@ function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
   );
 }
 
-/** Pictures sent before, which stay unless they are unticked, and new ones. A message about a picture that is too large appears at once. */
+/** Why the files cannot be sent; '' when they can be tried. */
+function filesMessage(files: readonly File[]): string {
+  const many = files.length > AFTERSALES_LIMITS.pictures ? AFTERSALES_MESSAGES.picturesMany : '';
+  return chosenFilesMessage(files) || many;
+}
+
+/** Pictures sent before, which stay unless they are unticked, and new ones. A message about files that are wrong appears at once. */
 function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string }) {
   const [message, setMessage] = useState(wrong);
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const take = (field: HTMLInputElement): void => {
+    const problem = filesMessage([...(field.files ?? [])]);
+    if (problem !== '') field.value = '';
+    setMessage(problem);
+  };
+  // Files chosen before the script ran.
+  useLayoutEffect(() => {
+    if (input.current?.files?.length) take(input.current);
+  }, []);
   return (
     <Field className={styles.field}>
       <Text as="label" weight="strong" htmlFor={id}>
@@ -161,21 +177,14 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
         </Row>
       )}
       <input
+        ref={input}
         id={id}
         type="file"
         name="pics"
         multiple
         accept={PICTURE_TYPES.join(',')}
         aria-describedby={`${id}-message`}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          const isWrong = files.some(({ type }) => !PICTURE_TYPES.some((one) => one === type));
-          const isLarge = files.some(({ size }) => size > MAX_PICTURE_BYTES);
-          const many = files.length > AFTERSALES_LIMITS.pictures ? AFTERSALES_MESSAGES.picturesMany : '';
-          const problem = isWrong ? PICTURE_MESSAGES.wrongType : isLarge ? PICTURE_MESSAGES.tooLarge : many;
-          if (problem !== '') target.value = '';
-          setMessage(problem);
-        }}
+        onChange={({ target }) => take(target)}
       />
       <Note size="small" {...(message !== '' && { tone: 'error' })} id={`${id}-message`} aria-live="polite">
         {message || 'JPG、PNG，每张 2 MB 以内'}

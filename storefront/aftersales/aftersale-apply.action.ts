@@ -1,4 +1,3 @@
-import { PICTURE_MESSAGES } from '../../engine/rules/content/pictures.ts';
 import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
 import { each, files, list, text } from '../shell/action/fields.ts';
 import { defineAction, numberIn, refuse } from '../shell/action/action.ts';
@@ -30,7 +29,12 @@ export const action = defineAction({
     kept: list(MAX_FIELD_LENGTH),
     pics: files(),
   },
-  files: { maxFiles: AFTERSALES_LIMITS.pictures, maxFields: 220, tooLarge: PICTURE_MESSAGES.tooLarge, at: PICTURES },
+  files: {
+    maxFiles: AFTERSALES_LIMITS.pictures,
+    maxFields: 220,
+    tooMany: AFTERSALES_MESSAGES.picturesMany,
+    at: PICTURES,
+  },
   keep: ['num', 'aftersales_type', 'reason', 'description'],
   page: ({ site }) => {
     const { order_id, bn } = namedIn(site);

@@ -1,4 +1,3 @@
-import { PICTURE_MESSAGES } from '../../engine/rules/content/pictures.ts';
 import { COMPANY_NAMES, LICENCE_NAMES, MERCHANT_MESSAGES } from '../../engine/rules/people/merchant.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
 import { sameFields, files, flag, text } from '../shell/action/fields.ts';
@@ -60,7 +59,7 @@ async function keepPapers({ call, posted, upload }: PartPost): Promise<Refused |
 export const action = defineAction({
   path: '/shop/settleForm',
   fields,
-  files: { maxFiles: 4, maxFields: 10, tooLarge: PICTURE_MESSAGES.tooLarge },
+  files: { maxFiles: 4, maxFields: 10, tooMany: '每种证照请只上传一张图片' },
   keep: [...CHOICES, ...COMPANY_NAMES],
   page: ({ site }) => partPath(site.base, partOf(site)),
   call: async (post): Promise<ActionResult<unknown>> => {

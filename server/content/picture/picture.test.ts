@@ -13,6 +13,7 @@ import { registerPictures } from './files.ts';
 import type { Picture, UploadToken } from '../../../schemas/types/contract.ts';
 
 const WRONG_TYPE = '上传图片只能是 JPG 或者 PNG 格式!';
+const INCOMPLETE = '图片文件不完整或已损坏，请重新选择';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-pictures-'));
 let app: TestApp;
 let token = '';
@@ -120,14 +121,18 @@ describe('an upload', () => {
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       gif,
       await sharp(png).webp().toBuffer(),
-      jpg.subarray(0, jpg.length / 2),
-      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(200)]),
       Buffer.alloc(0),
     ];
+    const broken = [
+      jpg.subarray(0, jpg.length / 2),
+      png.subarray(0, png.length / 2),
+      png.subarray(0, 20),
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(200)]),
+    ];
     const before = readdirSync(dataDir, { recursive: true }).length;
-    for (const bytes of cases) {
+    for (const bytes of [...cases, ...broken]) {
       const { status, body } = await store(fields, { bytes, name: 'a.png', type: 'image/png' });
-      expect([status, body.error]).toEqual([400, WRONG_TYPE]);
+      expect([status, body.error]).toEqual([400, broken.includes(bytes) ? INCOMPLETE : WRONG_TYPE]);
     }
     expect(readdirSync(dataDir, { recursive: true })).toHaveLength(before);
   });
@@ -136,11 +141,12 @@ describe('an upload', () => {
     const { token: upload, key } = await askToken();
     const heavy = await store({ token: upload, key }, { bytes: Buffer.concat([jpg, Buffer.alloc(2 * 1024 * 1024)]) });
     expect([heavy.status, heavy.body.error]).toEqual([413, '图片不能超过 2 MB']);
-    const bomb = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
-    expect((await store({ token: upload, key }, { bytes: bomb })).status).toBe(400);
+    const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } });
+    for (const bomb of [await large.clone().png().toBuffer(), await large.clone().jpeg().toBuffer()]) {
+      expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+      const { status, body } = await store({ token: upload, key }, { bytes: bomb });
+      expect([status, body.error]).toEqual([400, '图片不能超过 4000 万像素，请缩小尺寸后上传']);
+    }
   });
 
   it('needs a token that is ours, fresh and for this key', async () => {

@@ -7,15 +7,20 @@ import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { safePicture } from '../../../engine/address.ts';
 import { PICTURE_SIZES } from '../../../engine/picture.ts';
-import { PICTURE_MESSAGES, pictureTypeOf, type PictureType } from '../../../engine/rules/content/pictures.ts';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  PICTURE_MESSAGES,
+  pictureTypeOf,
+  type PictureType,
+} from '../../../engine/rules/content/pictures.ts';
 import type { Config } from '../../kernel/config.ts';
 import { log } from '../../kernel/log.ts';
 import { keepFolder } from '../../kernel/db/folder.ts';
 import { withoutMetadata } from './metadata.ts';
-import { Failure, fail } from '../../kernel/http/answer.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 
 const NOT_STORED = '图片保存失败，请稍后再试';
-const MAX_PIXELS = 40_000_000;
 
 export interface StoredPicture {
   /** ab/0123….jpg below the pictures folder */
@@ -90,23 +95,20 @@ export function keepPictureFolders(config: Config): void {
   keepFolder(folderOf(config, 'licences'), 0o700);
 }
 
-interface Measures {
-  width: number;
-  height: number;
-  /** 1 to 8 as in EXIF; 1 is upright */
-  orientation?: number | undefined;
-}
+const refused = (message: string): Failure => fail(message, 400);
 
-/** Width, height and orientation of a picture that can be decoded completely; undefined for broken and oversized ones. */
-async function measuresOf(bytes: Buffer, type: PictureType): Promise<Measures | undefined> {
+/** Orientation of a picture that can be decoded completely, 1 to 8 as in EXIF; a failure for broken and oversized ones. */
+async function orientationOf(bytes: Buffer, type: PictureType): Promise<number | undefined | Failure> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
-    const { format, width, height, orientation } = await image.metadata();
-    if (`image/${format}` !== type) return undefined;
+    // Metadata is read from the header alone, so the limit is needed only for the pixels.
+    const { format, width, height, orientation } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (`image/${format}` !== type) return refused(PICTURE_MESSAGES.wrongType);
+    if (width * height > MAX_PICTURE_PIXELS) return refused(PICTURE_MESSAGES.tooManyPixels);
+    const image = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' });
     await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer();
-    return { width, height, orientation };
+    return orientation;
   } catch {
-    return undefined;
+    return refused(PICTURE_MESSAGES.incomplete);
   }
 }
 
@@ -125,7 +127,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 
 /**
  * Checks the bytes and writes them without their metadata (place, time, owner). Refuses everything except complete JPG and PNG
- * pictures of at most 40 megapixels.
+ * pictures of at most 2 MB and 40 megapixels, and says which of these it is not.
  */
 export async function storePicture(
   config: Config,
@@ -133,9 +135,11 @@ export async function storePicture(
   place: Place = 'pictures',
 ): Promise<StoredPicture | Failure> {
   const type = pictureTypeOf(sent);
-  const measures = type && (await measuresOf(sent, type));
-  if (!type || !measures) return fail(PICTURE_MESSAGES.wrongType, 400);
-  const bytes = await withoutMetadata(sent, type, measures.orientation);
+  if (!type) return refused(PICTURE_MESSAGES.wrongType);
+  if (sent.length > MAX_PICTURE_BYTES) return fail(PICTURE_MESSAGES.tooLarge, 413);
+  const orientation = await orientationOf(sent, type);
+  if (isFailure(orientation)) return orientation;
+  const bytes = await withoutMetadata(sent, type, orientation);
   const { width, height } = await sharp(bytes).metadata();
   const name = randomBytes(16).toString('hex');
   const key = `${name.slice(0, 2)}/${name.slice(2)}.${type === 'image/png' ? 'png' : 'jpg'}`;
@@ -216,7 +220,7 @@ async function exists(file: string): Promise<boolean> {
 /** Makes a resized file; false when it cannot be made or written, e.g. when the disk is full. */
 async function makeSize(original: string, target: string, side: number): Promise<boolean> {
   try {
-    const image = sharp(original, { limitInputPixels: MAX_PIXELS });
+    const image = sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS });
     const size = image.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
     await writeWhole(target, await size.toBuffer());
     return true;

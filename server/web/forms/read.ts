@@ -27,7 +27,10 @@ export function formOfBody(body: unknown): RawForm {
 /** Maximum characters of a text field in a form with files. */
 const MAX_FIELD_LENGTH = 4096;
 
-/** A multipart form, without empty files; undefined when a part is too large or there are too many. */
+/**
+ * A multipart form, without empty files; undefined when there are too many parts or a text is too long. A file that is too large is
+ * cut one byte above the limit, so that storing it refuses it by name.
+ */
 export async function formOfParts(
   request: FastifyRequest,
   { maxFiles, maxFields }: { maxFiles: number; maxFields: number },
@@ -37,7 +40,7 @@ export async function formOfParts(
   const add = <T>(to: Map<string, T[]>, name: string, value: T): void =>
     void to.set(name, [...(to.get(name) ?? []), value]);
   const limits = {
-    fileSize: MAX_PICTURE_BYTES,
+    fileSize: MAX_PICTURE_BYTES + 1,
     files: maxFiles,
     fields: maxFields,
     fieldSize: MAX_FIELD_LENGTH,

@@ -1,4 +1,3 @@
-import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import { centsTyped, VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import { orderNumbers, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import { sameFields, files, list, text } from '../../shell/action/fields.ts';
@@ -7,6 +6,7 @@ import { defineAction, refuse } from '../../shell/action/action.ts';
 const path = '/payment/offline';
 const PICTURES = 'voucher_pic';
 const KEEP = ['bank_account_id', 'pay_fee', 'pay_sn', 'transfer_remark'] as const;
+const TOO_MANY = `转账凭证最多${VOUCHER_LIMITS.pictures}张`;
 /** Characters allowed in a field; the remark is the longest. */
 const MAX_FIELD_LENGTH = 1100;
 
@@ -14,14 +14,14 @@ const MAX_FIELD_LENGTH = 1100;
 export const action = defineAction({
   path,
   fields: { ...sameFields(KEEP, text(MAX_FIELD_LENGTH)), voucher_pic: list(MAX_FIELD_LENGTH), files: files() },
-  files: { maxFiles: 6, maxFields: 16, tooLarge: PICTURE_MESSAGES.tooLarge, at: PICTURES },
+  files: { maxFiles: 6, maxFields: 16, tooMany: TOO_MANY, at: PICTURES },
   keep: KEEP,
   page: ({ site: { url } }) => `${path}?${orderQuery(orderNumbers(url.searchParams))}`,
   call: async ({ call, upload, site: { url }, posted }) => {
     const { voucher_pic, files, pay_fee, ...transfer } = posted;
     const before = voucher_pic.filter(Boolean);
     if (before.length + files.length > VOUCHER_LIMITS.pictures)
-      return { ...refuse(`转账凭证最多${VOUCHER_LIMITS.pictures}张`, PICTURES), values: { [PICTURES]: before.join() } };
+      return { ...refuse(TOO_MANY, PICTURES), values: { [PICTURES]: before.join() } };
     const { kept, refused: unkept } = await upload('voucher', files, PICTURES);
     // Pictures of earlier tries are kept, so that they are not sent twice.
     const pictures = [...before, ...kept];

@@ -157,7 +157,7 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
       )}
       <Note>{banks.setting.note || '请先向以下账户转账，再上传转账凭证。财务核对到账后订单即完成支付。'}</Note>
       <Facts {...data} />
-      {site.form?.error && (
+      {site.form?.error && !wrong('voucher_pic') && (
         <Well as="p" tone="danger" role="alert" id="voucher-error">
           {site.form.error}
         </Well>
@@ -218,8 +218,13 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
             accept={PICTURE_TYPES.join(',')}
             required={pictures.length === 0}
             aria-invalid={wrong('voucher_pic')}
-            aria-describedby={wrong('voucher_pic') && 'voucher-error'}
+            aria-describedby={wrong('voucher_pic') && 'voucher-pictures'}
           />
+          {wrong('voucher_pic') && (
+            <Note tone="error" size="small" id="voucher-pictures" role="alert">
+              {site.form?.error}
+            </Note>
+          )}
         </Stack>
         <Row as="p" gap={3} wraps="always" className={styles.buttons}>
           <Button type="submit" kind="primary" size="large">

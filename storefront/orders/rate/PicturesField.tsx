@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
+import { chosenFilesMessage, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -29,20 +29,20 @@ const chosen = (file: File): Chosen => ({ file, url: URL.createObjectURL(file) }
 
 /** The error of adding files to `others` pictures; '' when there is none. */
 function wrongWith(files: readonly File[], others: number): string {
-  if (files.some(({ type }) => !PICTURE_TYPES.some((one) => one === type))) return PICTURE_MESSAGES.wrongType;
-  if (files.some(({ size }) => size > MAX_PICTURE_BYTES)) return PICTURE_MESSAGES.tooLarge;
-  return files.length + others > REVIEW_LIMITS.pictures ? REVIEW_MESSAGES.picturesMany : '';
+  return (
+    chosenFilesMessage(files) || (files.length + others > REVIEW_LIMITS.pictures ? REVIEW_MESSAGES.picturesMany : '')
+  );
 }
 
-/** The files of an input and their previews; the input itself is posted. */
-function useFiles() {
+/** The files of an input and their previews; the input itself is posted. `adopt` gets those chosen before the script ran. */
+function useFiles(adopt: (files: readonly File[]) => void) {
   const field = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const urls = useRef<readonly Chosen[]>([]);
-  // Files chosen before the script ran.
+  const first = useRef(adopt);
   useLayoutEffect(() => {
     const before = [...(field.current?.files ?? [])];
-    if (before.length > 0) setFiles(before.map(chosen));
+    if (before.length > 0) first.current(before);
   }, []);
   useEffect(() => {
     urls.current = files;
@@ -73,11 +73,10 @@ function ChosenPicture({ url, name, onRemove }: { url: string; name: string; onR
 export function PicturesField({ itemId, name, kept, wrong, hasScripts }: PicturesFieldProps) {
   const [stay, setStay] = useState(kept);
   const [message, setMessage] = useState(wrong);
-  const { field, files, put } = useFiles();
+  const { field, files, put } = useFiles((before) => add(before));
   const id = useId();
   const count = stay.length + files.length;
-  const add = (list: FileList | null): void => {
-    const added = [...(list ?? [])];
+  const add = (added: readonly File[]): void => {
     const problem = wrongWith(added, count);
     setMessage(problem);
     put(problem === '' ? [...files, ...added.map(chosen)] : files);
@@ -132,7 +131,7 @@ export function PicturesField({ itemId, name, kept, wrong, hasScripts }: Picture
               multiple
               accept={PICTURE_TYPES.join(',')}
               aria-describedby={`${id}-message`}
-              onChange={({ target }) => add(target.files)}
+              onChange={({ target }) => add([...(target.files ?? [])])}
             />
           </label>
         </li>

@@ -58,7 +58,7 @@ export const action = defineAction({
   path,
   membersOnly: true,
   fields,
-  files: { maxFiles: 30, maxFields: 800, tooLarge: '图片过大或过多，请分几次提交' },
+  files: { maxFiles: 30, maxFields: 800, tooMany: '图片过多，请分几次提交' },
   keep: ['star', 'content', 'anonymous'],
   page: pageOf,
   call: async (post) => {

@@ -82,8 +82,8 @@ interface Definition<F extends ActionFields, Data> {
   /** Where guests are sent instead; '' when the guest may post. */
   guestRedirect?(post: Post<NoInfer<F>>): string;
   fields?: F;
-  /** The form has files: the maximum number of files and of fields; the message when one of them is too large, and its field. */
-  files?: { maxFiles: number; maxFields: number; tooLarge: string; at?: string };
+  /** The form has files: the maximum number of files and of fields; the message when there are more, and its field. */
+  files?: { maxFiles: number; maxFields: number; tooMany: string; at?: string };
   /** Fields whose entries are shown again. */
   keep?: readonly Kept<F>[];
   /** The form's page; by default the address it posts to. */

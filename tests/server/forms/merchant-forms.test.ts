@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merchant, merchantSession } from '../../../server/people/merchant/tables.ts';
 import { operatorSession } from '../../../server/people/operator/tables.ts';
@@ -52,9 +53,10 @@ async function sendPapers(
   cookies: Record<string, string>,
   names: string[],
   more: Record<string, string>,
+  picture?: Buffer,
 ) {
   const body = new FormData();
-  const bytes = new Uint8Array(await samplePicture());
+  const bytes = new Uint8Array(picture ?? (await samplePicture()));
   for (const name of names) body.append(name, new Blob([bytes]), `${name}.png`);
   for (const [name, value] of Object.entries(more)) body.append(name, value);
   const request = new Request('http://mall/', { method: 'POST', body });
@@ -207,6 +209,45 @@ describe('pictures of papers', () => {
     expect([await inOffice('decides', 'shop_keeper'), await inOffice('looks', 'viewer')]).toEqual([200, 404]);
     expect((await shop.open(url.replace('/shop/', '/edit/'))).statusCode).toBe(404);
   });
+});
+
+it('a picture that cannot be taken says why at its field, and the others of the form are kept', async () => {
+  const signed = await signIn('', String((number += 1)));
+  const cookies = { [STORE]: cookieOf(signed, STORE)?.value ?? '' };
+  await shop.post(
+    '/shop/settleForm?step=1',
+    { settled_type: 'enterprise', merchant_type_id: String(typeId) },
+    { cookies },
+  );
+  await shop.post(
+    '/shop/settleForm?step=2',
+    {
+      ...(COMPANY as Record<string, string>),
+      social_credit_code_id: '91310104MA1FR0AE1X',
+      region_text: '上海市 上海市 徐汇区',
+    },
+    { cookies },
+  );
+  await sendPapers('', cookies, ['license_url'], { draft: '1' });
+  const sample = await samplePicture();
+  const blank = sharp({
+    create: { width: 8000, height: 6000, channels: 3, background: '#fff' },
+  });
+  const cases: [Buffer, string][] = [
+    [Buffer.concat([sample, Buffer.alloc(3 * 1024 * 1024)]), '图片不能超过 2 MB'],
+    [await blank.png().toBuffer(), '图片不能超过 4000 万像素'],
+    [sample.subarray(0, sample.length / 2), '图片文件不完整或已损坏'],
+    [Buffer.from('GIF89a'), '上传图片只能是 JPG 或者 PNG 格式!'],
+  ];
+  for (const [bytes, message] of cases) {
+    const { statusCode, body } = await sendPapers('', cookies, ['legal_certid_front_url'], { draft: '1' }, bytes);
+    const field = body.split('data-field="legal_certid_front_url"')[1]?.split('data-field=')[0] ?? '';
+    expect([statusCode, /<p id="[^"]*-message"[^>]*>([^<]*)</.exec(field)?.[1]]).toEqual([
+      422,
+      expect.stringContaining(message),
+    ]);
+    expect(body).toMatch(/\/shop\/licences\/[\w/]+\.png/);
+  }
 });
 
 it('/shopadmin leads to the office, /shopadmin/index is the home page', async () => {
