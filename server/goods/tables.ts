@@ -216,6 +216,8 @@ export const skuOff = pgTable(
     market_price: integer().notNull(),
     /** cents */
     member_price: integer(),
+    /** its values as text when it was taken out, since the goods' groups may lose them; '' for rows from before */
+    item_spec_desc: text().notNull().default(''),
   },
   (table) => [index('sku_off_goods').on(table.goods_id)],
 );

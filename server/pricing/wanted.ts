@@ -1,17 +1,17 @@
 /** Reads the variants to be bought, with everything that decides their price: one query, whatever their number. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { GOODS_MESSAGES, stockShortMessage } from '../../engine/rules/messages/goods.ts';
-import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
+import { GOODS_MESSAGES, namedReason, stockShortMessage } from '../../engine/rules/messages/goods.ts';
 import { batched } from '../kernel/db/batched.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { rowParameters } from '../kernel/db/row-parameters.ts';
 import { prepared } from '../kernel/db/prepared.ts';
-import { fail, notFound, type Failure } from '../kernel/http/answer.ts';
+import { fail, type Failure } from '../kernel/http/answer.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { buyable } from '../goods/visibility.ts';
 import type { CartOwner, CartType } from '../orders/cart/tables.ts';
 import { cartLine } from '../orders/cart/tables.ts';
 import { specText } from '../goods/detail/spec-text.ts';
+import { takenOut } from '../goods/detail/taken-out.ts';
 import { templateIdOf } from '../places/freight/template-of.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { boundPromotion, isPromoted, activeSaleOf, type Moment } from '../offers/promotion/running.ts';
@@ -92,7 +92,8 @@ const statement = (db: Db) =>
         and ${cartLine.shop_id} = requested.shop`,
     )
     .leftJoin(sku, eq(sku.item_id, cartLine.item_id))
-    .leftJoin(goods, eq(goods.goods_id, sku.goods_id))
+    // By the line itself: the variant may have been taken out, and the refusal names its goods.
+    .leftJoin(goods, eq(goods.goods_id, cartLine.goods_id))
     .leftJoin(shop, eq(shop.distributor_id, cartLine.shop_id))
     .where(eq(cartLine.is_checked, true))
     .orderBy(asc(cartLine.cart_id))
@@ -120,9 +121,8 @@ type CartRow = Awaited<ReturnType<typeof selectWanted>>[number][number];
 type Row = Omit<CartRow, 'cart_id' | 'place'> & { cart_id: number | null };
 
 function failureOf(row: Row): Failure | undefined {
-  if (row.item_name === null || !row.buyable) return fail(`${row.item_name ?? '商品'}：${GOODS_MESSAGES.offShelf}`);
-  const store = row.store ?? 0;
-  return store < row.num ? fail(`${row.item_name}：${stockShortMessage(store)}`) : undefined;
+  if (row.store === null || !row.buyable) return fail(namedReason(row.item_name, GOODS_MESSAGES.offShelf));
+  return row.store < row.num ? fail(namedReason(row.item_name, stockShortMessage(row.store))) : undefined;
 }
 
 /** The variant in the form that pricing takes. */
@@ -199,7 +199,7 @@ export async function wantedOfItems(
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(and(inArray(sku.item_id, [...pieces.keys()]), eq(goods.shop_id, shopId)))
     .orderBy(asc(sku.item_id));
-  if (found.length < pieces.size) return notFound(SERVER_MESSAGES.noGoods);
+  if (found.length < pieces.size) return takenOut(context.db, pieces.keys(), found);
   const rows = found.map((row): Row => ({ ...row, cart_id: null, updated: 0, num: pieces.get(row.item_id) ?? 0 }));
   return wantedBy(context, rows);
 }

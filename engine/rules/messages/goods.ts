@@ -27,3 +27,8 @@ export function stockShortMessage(n: number): string {
 export function belowMinimumMessage(n = 1): string {
   return `此商品的最小购买数量为${n}件`;
 }
+
+/** A reason why goods cannot be bought, with their name: 「名称」已下架. The reason alone when the name is unknown. */
+export function namedReason(name: string | null | undefined, reason: string): string {
+  return name ? `「${name}」${reason.replace(/^商品/, '')}` : reason;
+}

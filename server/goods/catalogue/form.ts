@@ -14,7 +14,9 @@ import { FORM_COLUMNS } from './columns.ts';
 
 const NO_GOODS = SERVER_MESSAGES.noGoods;
 
-type OffRow = typeof skuOff.$inferSelect & { store: number };
+type OffRow = Omit<typeof skuOff.$inferSelect, 'item_spec_desc'> & {
+  store: number;
+};
 
 /** Switched-off variants; their stock is the sum of their ledger rows. */
 export function offRows(db: Db, goodsId: number): Promise<OffRow[]> {

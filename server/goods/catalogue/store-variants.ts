@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail } from '../../kernel/http/answer.ts';
+import { specText } from '../detail/spec-text.ts';
 import { goods, sku, skuOff } from '../tables.ts';
 import { adjustPieces } from '../stock/move.ts';
 import { throwFailure } from '../../kernel/system/transact.ts';
@@ -42,12 +43,24 @@ function columnsOf(
   };
 }
 
-async function switchOff(tx: Db, rows: readonly Omit<Sku, 'store' | 'is_default'>[]): Promise<void> {
+async function switchOff(
+  tx: Db,
+  goodsId: number,
+  rows: readonly Omit<Sku, 'store' | 'is_default'>[],
+  specs: Plan['specs'],
+): Promise<void> {
   if (rows.length === 0) return;
+  const [before] = await tx.select({ specs: goods.specs }).from(goods).where(eq(goods.goods_id, goodsId));
+  const textOf = (ids: number[]): string => specText(before?.specs ?? [], ids) || specText(specs, ids);
   const ids = rows.map(({ item_id }) => item_id);
   await tx.delete(sku).where(inArray(sku.item_id, ids));
   await tx.delete(skuOff).where(inArray(skuOff.item_id, ids));
-  await tx.insert(skuOff).values([...rows]);
+  await tx.insert(skuOff).values(
+    rows.map((row) => ({
+      ...row,
+      item_spec_desc: textOf(row.spec_value_ids),
+    })),
+  );
 }
 
 /** Stock changes of existing variants, and the opening stock of new ones. */
@@ -92,7 +105,12 @@ export async function storeVariants(
 ): Promise<void> {
   const leaving = plan.removed.length > 0 ? await tx.select().from(sku).where(inArray(sku.item_id, plan.removed)) : [];
   const removed = leaving.map(({ store: _store, is_default: _isDefault, ...row }) => row);
-  await switchOff(tx, [...removed, ...plan.off.map((one) => columnsOf(one, one.item_id, goodsId))]);
+  await switchOff(
+    tx,
+    goodsId,
+    [...removed, ...plan.off.map((one) => columnsOf(one, one.item_id, goodsId))],
+    plan.specs,
+  );
   const { opening, adjust } = await putOn(tx, plan, goodsId);
   const first = plan.on[0]?.wanted;
   await tx

@@ -3,10 +3,10 @@
  * queries.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
-import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { GOODS_MESSAGES, namedReason, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
+import { takenOut } from '../../goods/detail/taken-out.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { facts, wantedOf, type Wanted } from '../../pricing/wanted.ts';
@@ -47,9 +47,9 @@ type Row = Awaited<ReturnType<typeof selectItems>>[number] & { num: number };
 
 function failureOf(row: Row, ofGoods: number, exchanged: number): Failure | undefined {
   const { item_name: name, store, num, limit_order, limit_member } = row;
-  if (!row.exchangeable) return fail(`${name}：${GOODS_MESSAGES.offShelf}`);
-  if (store < num) return fail(`${name}：${stockShortMessage(store)}`);
-  if (limit_order > 0 && ofGoods > limit_order) return fail(`${name}：每单限兑${limit_order}件`);
+  if (!row.exchangeable) return fail(namedReason(name, GOODS_MESSAGES.offShelf));
+  if (store < num) return fail(namedReason(name, stockShortMessage(store)));
+  if (limit_order > 0 && ofGoods > limit_order) return fail(namedReason(name, `每单限兑${limit_order}件`));
   return limit_member > 0 && exchanged + ofGoods > limit_member ? overLimit(limit_member) : undefined;
 }
 
@@ -75,7 +75,7 @@ export async function pointWanted(
   const rows = found
     .filter((row) => shopId === undefined || row.shop_id === shopId)
     .map((row) => ({ ...row, num: numbers.get(row.item_id) ?? 0 }));
-  if (rows.length < numbers.size) return notFound(SERVER_MESSAGES.noGoods);
+  if (rows.length < numbers.size) return takenOut(context.db, numbers.keys(), rows);
   const limited = rows.filter(({ limit_member }) => limit_member > 0).map(({ goods_id }) => goods_id);
   const exchanged = await exchangedBy(context.db, context.member?.user_id ?? 0, limited);
   for (const row of rows) {

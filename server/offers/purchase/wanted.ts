@@ -1,11 +1,12 @@
 /** Reads the variants that a member wants to buy in an activity, with everything that decides their price and availability. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
+import { GOODS_MESSAGES, namedReason, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
+import { takenOut } from '../../goods/detail/taken-out.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { facts, wantedOf, type Wanted } from '../../pricing/wanted.ts';
@@ -66,8 +67,8 @@ async function failureOf(
 ): Promise<Failure | undefined> {
   const short = rows.find(({ store, num }) => store < num);
   const unavailable = rows.find(({ buyable }) => !buyable);
-  if (unavailable) return fail(`${unavailable.item_name}：${GOODS_MESSAGES.offShelf}`);
-  if (short) return fail(`${short.item_name}：${stockShortMessage(short.store)}`);
+  if (unavailable) return fail(namedReason(unavailable.item_name, GOODS_MESSAGES.offShelf));
+  if (short) return fail(namedReason(short.item_name, stockShortMessage(short.store)));
   const { activity_id, minimum_amount } = part.activity;
   const [spent, bought] = await Promise.all([
     spentIn(context.db, part, userId),
@@ -102,7 +103,7 @@ export async function purchaseWanted(
   const rows = found
     .filter((row) => row.shop_id === shop_id)
     .map((row) => ({ ...row, num: numbers.get(row.item_id) ?? 0 }));
-  if (rows.length < numbers.size) return notFound(SERVER_MESSAGES.noGoods);
+  if (rows.length < numbers.size) return takenOut(context.db, numbers.keys(), rows);
   const failure = await failureOf(context, part, user_id, rows);
   if (failure) return failure;
   const wanted = rows.map((row) => atItsPrice(row, part, pieces.find(({ item_id }) => item_id === row.item_id)?.slot));

@@ -189,7 +189,7 @@ onBoth('cart', (start) => {
     expect(cart.invalid_cart.map((line) => [line.item_id, line.invalid_reason, line.is_checked])).toEqual([
       ['40', '商品已下架', false],
       ['41', '商品已售罄', false],
-      ['42', '商品不存在', false],
+      ['42', '商品已下架', false],
       ['43', '商品已下架', false],
     ]);
     expect(await count()).toEqual({ item_count: 1, cart_count: 1 });

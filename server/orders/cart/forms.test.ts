@@ -160,7 +160,7 @@ onBoth('the other forms of the cart', (start) => {
         .update(cartLine)
         .set({ num: 9 })
         .where(eq(cartLine.cart_id, Number(shirt.cart_id)));
-      expect((await check()).data).toMatchObject({ status_code: 422, message: '纯棉T恤：库存不足，最大库存为3件' });
+      expect((await check()).data).toMatchObject({ status_code: 422, message: '「纯棉T恤」库存不足，最大库存为3件' });
       expect(await visibleLines()).toEqual([
         ['11', 2, true],
         ['21', 9, true],

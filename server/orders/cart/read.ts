@@ -8,7 +8,7 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Cart, CountCartAnswer, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
-import { goods, sku } from '../../goods/tables.ts';
+import { goods, sku, skuOff } from '../../goods/tables.ts';
 import { promotionsOf, type PromotionFacts } from '../../pricing/price-facts.ts';
 import { priceOrder } from '../../pricing/price-order.ts';
 import type { PricedLine, WantedLine } from '../../pricing/types.ts';
@@ -22,6 +22,16 @@ import { linesOf } from './lines.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
 
+/** What a line shows of its variant, also after the variant was taken out: its row is in skuOff then. */
+const knownFacts = {
+  price: sql<number | null>`coalesce(${sku.price}, ${skuOff.price})`,
+  market_price: sql<number | null>`coalesce(${sku.market_price}, ${skuOff.market_price})`,
+  item_bn: sql<string | null>`coalesce(${sku.item_bn}, ${skuOff.item_bn})`,
+  spec_value_ids: sql<number[] | null>`coalesce(${sku.spec_value_ids}, ${skuOff.spec_value_ids})`,
+  formerSpec: skuOff.item_spec_desc,
+  pic: sql<string>`coalesce(nullif(${sku.pic}, ''), nullif(${skuOff.pic}, ''), ${goods.pics}[1], '')`,
+};
+
 function selectLines(context: Context, owner: CartOwner, cartType: CartType) {
   return context.db
     .select({
@@ -29,16 +39,16 @@ function selectLines(context: Context, owner: CartOwner, cartType: CartType) {
       item_id: cartLine.item_id,
       num: cartLine.num,
       ...facts(seconds(context), sql`${cartLine.promotion_id}`),
+      ...knownFacts,
       approve_status: goods.approve_status,
       is_gift: goods.is_gift,
       valid_lucky: goods.valid_lucky,
-      market_price: sku.market_price,
-      item_bn: sku.item_bn,
       shopName: shop.name,
     })
     .from(cartLine)
     .leftJoin(sku, eq(sku.item_id, cartLine.item_id))
-    .leftJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(skuOff, eq(skuOff.item_id, cartLine.item_id))
+    .leftJoin(goods, eq(goods.goods_id, cartLine.goods_id))
     .leftJoin(shop, eq(shop.distributor_id, cartLine.shop_id))
     .where(linesOf(owner, cartType))
     .orderBy(asc(cartLine.cart_id));
@@ -51,8 +61,8 @@ function reasonOf(row: Row): string {
   if (row.item_name === null) return SERVER_MESSAGES.noGoods;
   if (row.is_gift) return GOODS_MESSAGES.giftNotForSale;
   if (row.valid_lucky) return GOODS_MESSAGES.goodsInvalid;
-  if (!row.buyable) return GOODS_MESSAGES.offShelf;
-  return (row.store ?? 0) > 0 ? '' : '商品已售罄';
+  if (row.store === null || !row.buyable) return GOODS_MESSAGES.offShelf;
+  return row.store > 0 ? '' : '商品已售罄';
 }
 
 /** A stored cart line, and its form for the calculation. */
@@ -104,7 +114,7 @@ function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFa
     item_name: row.item_name ?? '',
     item_bn: row.item_bn ?? '',
     pics: row.pic,
-    item_spec_desc: specText(row.specs ?? [], row.spec_value_ids ?? []),
+    item_spec_desc: row.formerSpec || specText(row.specs ?? [], row.spec_value_ids ?? []),
     price,
     original_price: line.price,
     market_price: row.market_price ?? 0,
@@ -114,7 +124,7 @@ function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFa
     member_discount: inPrice.find(({ type }) => type === 'member_price')?.fee ?? 0,
     store: row.store ?? 0,
     is_checked: row.line.is_checked,
-    approve_status: row.approve_status ?? 'instock',
+    approve_status: row.store === null ? 'instock' : (row.approve_status ?? 'instock'),
     ...activityOf(inPrice),
     marketing_id: String(bound?.promotion_id ?? 0),
     marketing_type: bound?.kind ?? null,

@@ -1,13 +1,13 @@
 /** Orders of flash sales (contract 4, Flash sale): the ticket's pieces at the session's price, instead of cart lines. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
-import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
-import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { GOODS_MESSAGES, namedReason } from '../../../engine/rules/messages/goods.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import { linesOf } from '../cart/lines.ts';
 import { cartLine } from '../cart/tables.ts';
+import { takenOut } from '../../goods/detail/taken-out.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { ticketOf, useTicket } from '../../offers/seckill/end-ticket.ts';
 import type { Ticket } from '../../offers/seckill/ticket.ts';
@@ -62,10 +62,10 @@ export async function seckillWanted(
   if (!ticket) return notValid();
   const { item_id, num } = ticket;
   const row = await readLine(context, ticket, request.shop_id, now);
-  if (!row) return notFound(SERVER_MESSAGES.noGoods);
+  if (!row) return takenOut(context.db, [item_id], []);
   const { session, offer: price } = row;
   if (session.begin_time > now || session.end_time <= now) return fail(GOODS_MESSAGES.seckillOver);
-  if (!row.buyable) return fail(`${row.item_name}：${GOODS_MESSAGES.offShelf}`);
+  if (!row.buyable) return fail(namedReason(row.item_name, GOODS_MESSAGES.offShelf));
   const wanted = wantedOf({ ...row, item_id, num, cart_id: null, updated: 0, sale: null, member_price: null });
   const own = session.shop_id !== 0;
   const activity = { kind: 'seckill', id: session.seckill_id, name: session.name, price, own } as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "sku_off" ADD COLUMN "item_spec_desc" text DEFAULT '' NOT NULL;
