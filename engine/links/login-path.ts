@@ -2,3 +2,8 @@
 export function loginPath(base: string, path: string): string {
   return `${base}/auth/login?redirectUrl=${encodeURIComponent(path)}`;
 }
+
+/** The registration page of a site, with `path` to return to. */
+export function registerPath(base: string, path: string): string {
+  return `${base}/auth/reg?redirectUrl=${encodeURIComponent(path)}`;
+}

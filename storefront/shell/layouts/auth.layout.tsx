@@ -4,7 +4,9 @@ import { PageView } from '../../../engine/render/PageView.tsx';
 import type { RenderedPart } from '../../../engine/render/render-widgets.ts';
 import type { LoginPage } from '../../../schemas/types/contract.ts';
 import { mallName, type Site } from '../../route-types.ts';
+import { loginPath, registerPath } from '../../../engine/links/login-path.ts';
 import { hasPage } from '../page-paths.ts';
+import { returnPath } from './parts/return-path.ts';
 import styles from './auth.module.css';
 
 interface AuthLayoutProps {
@@ -15,8 +17,8 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-const REGISTRATION = { path: '/auth/reg', question: '还没有账号？', name: '免费注册' };
-const SIGN_IN = { path: '/auth/login', question: '已有账号？', name: '立即登录' };
+const REGISTRATION = { path: '/auth/reg', to: registerPath, question: '还没有账号？', name: '免费注册' };
+const SIGN_IN = { path: '/auth/login', to: loginPath, question: '已有账号？', name: '立即登录' };
 
 /** The built-in background picture: its text stays below the logo at every width of the window. */
 const DRAWN = '/artwork/mall/login-background.svg';
@@ -38,7 +40,7 @@ export default function AuthLayout({ site, footer, loginSettings, children }: Au
           {!site.member && hasPage(other.path, '') && (
             <p className={styles.other}>
               {other.question}
-              <a href={base + other.path}>{other.name}</a>
+              <a href={other.to(base, returnPath(site))}>{other.name}</a>
             </p>
           )}
         </div>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { PageView } from '../../../engine/render/PageView.tsx';
 import type { RenderedPart } from '../../../engine/render/render-widgets.ts';
 import { mallName, type Site } from '../../route-types.ts';
-import { loginPath } from '../../../engine/links/login-path.ts';
+import { loginPath, registerPath } from '../../../engine/links/login-path.ts';
 import { hasPage } from '../page-paths.ts';
 import { searchFieldProps } from '../../goods/search/search-field.ts';
 import { servicePath } from '../../content/help/service-path.ts';
 import { Mark } from './parts/Mark.tsx';
+import { returnPath } from './parts/return-path.ts';
 import { SiteMenu } from './parts/SiteMenu.tsx';
 import { TabBar } from './parts/TabBar.tsx';
 import './h5.css';
@@ -35,12 +36,13 @@ function Search({ site }: { site: Site }) {
   );
 }
 
-function Who({ site: { base, member, url } }: { site: Site }) {
+function Who({ site }: { site: Site }) {
+  const { base, member } = site;
   if (!member)
     return (
       <>
-        <a href={loginPath(base, url.pathname + url.search)}>登录</a>
-        {hasPage('/auth/reg', '') && <a href={`${base}/auth/reg`}>注册</a>}
+        <a href={loginPath(base, returnPath(site))}>登录</a>
+        {hasPage('/auth/reg', '') && <a href={registerPath(base, returnPath(site))}>注册</a>}
       </>
     );
   return (

@@ -1,7 +1,8 @@
 import { mallName, type Site } from '../../../route-types.ts';
-import { loginPath } from '../../../../engine/links/login-path.ts';
+import { loginPath, registerPath } from '../../../../engine/links/login-path.ts';
 import { countText } from '../../../../engine/rules/format/count-text.ts';
 import { hasPage } from '../../page-paths.ts';
+import { returnPath } from './return-path.ts';
 import styles from './TopBar.module.css';
 
 /** Cart icons lead to the cart; guests are sent to sign-in and then to the cart (storefront spec 2.9). */
@@ -22,7 +23,7 @@ function Place({ site: { base }, path, name }: { site: Site; path: string; name:
 /** The slim service bar above the template header (storefront spec 2.9): home, greeting or sign-in, and the shopper's pages. */
 export function TopBar({ site }: { site: Site }) {
   const { base, member } = site;
-  const here = `${site.url.pathname}${site.url.search}`;
+  const back = returnPath(site);
   return (
     <nav className={styles.bar} aria-label="快捷导航" data-screen>
       <div className={styles.inner}>
@@ -42,11 +43,15 @@ export function TopBar({ site }: { site: Site }) {
           ) : (
             <>
               <li>
-                <a className={styles.strong} href={loginPath(base, here)}>
+                <a className={styles.strong} href={loginPath(base, back)}>
                   请登录
                 </a>
               </li>
-              <Place site={site} path="/auth/reg" name="免费注册" />
+              {hasPage('/auth/reg', '') && (
+                <li>
+                  <a href={registerPath(base, back)}>免费注册</a>
+                </li>
+              )}
             </>
           )}
         </ul>
