@@ -57,7 +57,7 @@ function messageOf<V, K extends keyof V>(rules: FieldRules<V, K> | undefined, na
 }
 
 /** Focuses the first field with a message, in the order of the page. */
-function focusFirstError(form: HTMLFormElement, errors: Record<string, string>): void {
+export function focusFirstError(form: HTMLFormElement, errors: { readonly [name: string]: string | undefined }): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
   const field = fields.find((candidate) => errors[candidate.dataset.field ?? '']);
   field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();

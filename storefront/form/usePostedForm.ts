@@ -1,5 +1,6 @@
-import { useRef, type RefObject } from 'react';
-import { useForm, type FormModel, type FormRules } from './useForm.ts';
+import { useRef, useState, type RefObject } from 'react';
+import { postForm, type PostedAnswer } from './post-form.ts';
+import { focusFirstError, useForm, type FormModel, type FormRules } from './useForm.ts';
 
 /** The result of the form's last post, as the page was rendered with it. */
 export interface PostedPage {
@@ -7,6 +8,9 @@ export interface PostedPage {
   field: string;
   values: Record<string, string>;
 }
+
+/** Called with the result of a post that left the page open, before its message is shown. */
+export type OnAnswer = (answer: PostedAnswer) => void | Promise<void>;
 
 export interface PostedForm<V> {
   form: FormModel<V>;
@@ -16,24 +20,45 @@ export interface PostedForm<V> {
   alert: string;
 }
 
-/** A form that posts to the server with or without scripts; scripts only add the checks at the fields. */
+/**
+ * A form that posts to the server with or without scripts; scripts add the checks at the fields. With `onAnswer` they also post it
+ * without leaving the page, and everything typed stays when it is refused.
+ */
 export function usePostedForm<V extends object>(
-  { error, field, values }: PostedPage,
+  page: PostedPage,
   initial: V,
   rules: FormRules<V>,
+  onAnswer?: OnAnswer,
 ): PostedForm<V> {
   const inside = useRef<HTMLDivElement>(null);
-  const known = Object.fromEntries(Object.entries(values).filter(([name]) => name in initial));
-  const atField = error !== '' && field in rules;
+  const [{ error, field }, setResult] = useState<Pick<PostedPage, 'error' | 'field'>>(page);
+  const known = Object.fromEntries(Object.entries(page.values).filter(([name]) => name in initial));
+  const isAtField = (result: Pick<PostedPage, 'error' | 'field'>): boolean =>
+    result.error !== '' && result.field in rules;
+  const errorsOf = (result: Pick<PostedPage, 'error' | 'field'>) =>
+    (isAtField(result) ? { [result.field]: result.error } : {}) as {
+      readonly [K in keyof V]?: string;
+    };
+  const stay = async (element: HTMLFormElement, answered: OnAnswer): Promise<void> => {
+    const answer = await postForm(element);
+    // The page is being left; the button stays busy until then.
+    if (!answer) return new Promise(() => undefined);
+    await answered(answer);
+    setResult(answer);
+    if (!isAtField(answer)) return;
+    form.setError(answer.field as keyof V, answer.error);
+    focusFirstError(element, errorsOf(answer));
+  };
   const form = useForm<V>({
     initial: { ...initial, ...known },
     rules,
-    errors: (atField ? { [field]: error } : {}) as { readonly [K in keyof V]?: string },
+    errors: errorsOf(page),
     onSubmit: () => {
-      inside.current?.closest('form')?.submit();
-      // The page is being left; the button stays busy until then.
+      const element = inside.current?.closest('form');
+      if (element && onAnswer) return stay(element, onAnswer);
+      element?.submit();
       return new Promise<void>(() => undefined);
     },
   });
-  return { form, inside, alert: atField ? '' : error };
+  return { form, inside, alert: isAtField({ error, field }) ? '' : error };
 }

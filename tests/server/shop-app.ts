@@ -25,7 +25,14 @@ export interface ShopApp {
   /** GET with a browser's headers for a document. */
   open(path: string, options?: { cookies?: Record<string, string>; headers?: Record<string, string> }): Reply;
   /** A form of ours, posted by a browser without scripts. */
-  post(path: string, form: Record<string, string>, options?: { cookies?: Record<string, string> }): Reply;
+  post(
+    path: string,
+    form: Record<string, string>,
+    options?: {
+      cookies?: Record<string, string>;
+      headers?: Record<string, string>;
+    },
+  ): Reply;
 }
 
 type Reply = Promise<LightMyRequestResponse>;
@@ -47,12 +54,12 @@ export async function shopApp(
   return {
     app,
     open: (url, { cookies = {}, headers = {} } = {}) => app.inject({ url, cookies, headers }),
-    post: (url, form, { cookies = {} } = {}) =>
+    post: (url, form, { cookies = {}, headers = {} } = {}) =>
       app.inject({
         method: 'POST',
         url,
         cookies,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
         payload: new URLSearchParams(form).toString(),
       }),
   };

@@ -33,6 +33,18 @@ interface Exchange extends Host {
   visitor: Visitor;
 }
 
+/** A script that posts a form and stays on its page (storefront/form/post-form.ts): it takes JSON instead of a page or a redirect. */
+const stays = ({ headers }: FastifyRequest): boolean => headers.accept === 'application/json';
+
+/** Tells a script where a redirect leads, because it cannot read that from a redirect. */
+async function redirectAsJson(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const to = reply.getHeader('location');
+  if (!stays(request) || typeof to !== 'string') return payload;
+  reply.removeHeader('location');
+  reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  return JSON.stringify({ to });
+}
+
 /** A page route for forms of our own pages; other origins are refused. */
 export function registerForm(
   app: FastifyInstance,
@@ -40,7 +52,7 @@ export function registerForm(
   url: string,
   handle: (exchange: Exchange) => Promise<FastifyReply>,
 ): void {
-  app.post(url, async (request, reply) => {
+  app.post(url, { onSend: redirectAsJson }, async (request, reply) => {
     if (!isSameOrigin(services.config, request))
       return reply.code(403).type('text/plain; charset=utf-8').send(SERVER_MESSAGES.foreignOrigin);
     return handle({ services, assets, request, reply, visitor: await visitorOf(services, request) });
@@ -54,11 +66,12 @@ export async function showAgain(
   form: NonNullable<Site['form']>,
   retryAfter?: number,
 ): Promise<FastifyReply> {
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  const wrong = retryAfter ? 429 : form.error === '' ? 200 : 422;
+  if (stays(request)) return reply.code(wrong).header('cache-control', 'no-store').send(form);
   const shop = await assets.shop();
   const site = { ...visitor.site, url: new URL(page, visitor.site.url), form };
   const rendered = await shop.render({ api: visitor.api, site, report: reporter(request) });
-  if (retryAfter) reply.header('retry-after', retryAfter);
-  const wrong = retryAfter ? 429 : form.error === '' ? 200 : 422;
   const status = rendered.status >= 400 ? rendered.status : wrong;
   return sendDocument(request, reply, { assets, rendered: { ...rendered, status }, visitor, kind: 'shop' });
 }
@@ -167,10 +180,10 @@ async function answer(path: string, exchange: Exchange): Promise<FastifyReply> {
   if (led !== '') return reply.redirect(led, 303);
   if (!action.files || !hasParts) return run(work);
   const parts = await formOfParts(request, action.files);
-  const { tooLarge, at } = action.files;
+  const { tooMany, at } = action.files;
   return parts
     ? run(workOf(exchange, action, parts, textIn(parts, 'step', 64, 'none')))
-    : throwFailure(work, { error: tooLarge, field: at });
+    : throwFailure(work, { error: tooMany, field: at });
 }
 
 /** The routes of all actions, on both sites; the answers stay on the form's site. */
@@ -182,7 +195,7 @@ export async function registerActions(web: FastifyInstance, host: Host): Promise
   const hasFiles = (path: string): boolean => actionsAt(path).some(({ files }) => files !== undefined);
   for (const path of actionPaths.filter((one) => !hasFiles(one))) register(web, path);
   await web.register(async (scope) => {
-    await scope.register(multipart);
+    await scope.register(multipart, { throwFileSizeLimit: false });
     for (const path of actionPaths.filter(hasFiles)) register(scope, path);
   });
 }

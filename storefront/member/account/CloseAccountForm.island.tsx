@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
-import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
+import { ACCOUNT_RULES, STAY, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
 import styles from '../../sign-in/parts/auth.module.css';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
@@ -43,7 +43,7 @@ function CodeProof({ form, page, isEmail }: { form: CloseForm; page: AccountForm
 /** Closes the account after a proof of ownership and a confirmation that the consequences were read. */
 export default function CloseAccountForm({ page, proof }: CloseAccountFormProps) {
   const byPassword = proof === 'password';
-  const { form, inside, alert } = usePostedForm(page, EMPTY, byPassword ? RULES.password : RULES.code);
+  const { form, inside, alert } = usePostedForm(page, EMPTY, byPassword ? RULES.password : RULES.code, STAY);
   const id = useId();
   const error = form.errors.sure ?? '';
   return (

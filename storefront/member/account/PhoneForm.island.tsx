@@ -2,7 +2,7 @@ import { isPhone, phoneMessage } from '../../../engine/rules/people/identity.ts'
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
-import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
+import { ACCOUNT_RULES, STAY, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field, Form } from '../../form/Form.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
@@ -13,7 +13,7 @@ const RULES = { old_code: ACCOUNT_RULES.code, new_mobile: ACCOUNT_RULES.phone, s
 
 /** Replaces the phone number, with codes sent to the current and to the new number. */
 export default function PhoneForm(page: AccountFormProps) {
-  const { form, inside, alert } = usePostedForm(page, EMPTY, RULES);
+  const { form, inside, alert } = usePostedForm(page, EMPTY, RULES, STAY);
   const { new_mobile } = form.values;
   const noticeAt = (name: string): string => (page.notice === name ? ACCOUNT_MESSAGES.codeSent : '');
   const present = useCodeRow({

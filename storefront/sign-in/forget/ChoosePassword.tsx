@@ -4,7 +4,14 @@ import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Form } from '../../form/Form.tsx';
 import type { FormRules } from '../../form/useForm.ts';
-import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
+import type { OnAnswer } from '../../form/usePostedForm.ts';
+import {
+  ACCOUNT_RULES,
+  STAY,
+  useAccountForm,
+  type AccountFormProps,
+  type AccountValues,
+} from '../parts/account-form.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 
@@ -16,9 +23,15 @@ const CHOOSE: FormRules<AccountValues> = {
   },
 };
 
+interface ChoosePasswordProps {
+  page: AccountFormProps;
+  onAnswer?: OnAnswer;
+  children?: ReactNode;
+}
+
 /** Sets a new password, typed twice, after the owner was verified; `children` are fields with the proof. */
-export function ChoosePassword({ page, children }: { page: AccountFormProps; children?: ReactNode }) {
-  const { form, inside, alert } = useAccountForm(page, CHOOSE);
+export function ChoosePassword({ page, onAnswer = STAY, children }: ChoosePasswordProps) {
+  const { form, inside, alert } = useAccountForm(page, CHOOSE, { onAnswer });
   return (
     <Form form={form} method="post" action={page.action}>
       <div ref={inside} />

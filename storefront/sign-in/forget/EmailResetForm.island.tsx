@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { EmailField } from '../parts/EmailField.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Form } from '../../form/Form.tsx';
+import type { PostedAnswer } from '../../form/post-form.ts';
 
 interface EmailResetFormProps {
   page: AccountFormProps;
@@ -13,8 +15,10 @@ interface EmailResetFormProps {
 
 const RULES = { email: ACCOUNT_RULES.email };
 
-function Ask({ page }: Pick<EmailResetFormProps, 'page'>) {
-  const { form, inside, alert } = useAccountForm(page, RULES);
+function Ask(props: Pick<EmailResetFormProps, 'page'>) {
+  const [page, setPage] = useState(props.page);
+  const onAnswer = (answer: PostedAnswer): void => setPage({ ...page, ...answer });
+  const { form, inside, alert } = useAccountForm(page, RULES, { onAnswer });
   return (
     <Form form={form} method="post" action={page.action}>
       <div ref={inside} />

@@ -1,21 +1,30 @@
+import { useState } from 'react';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
+import { ForgetSteps } from './ForgetSteps.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Form } from '../../form/Form.tsx';
 import type { FormRules } from '../../form/useForm.ts';
+import type { OnAnswer } from '../../form/usePostedForm.ts';
 
 interface ForgetFormProps {
   page: AccountFormProps;
+  target: string;
   picture: PictureCodeAnswer | null;
 }
 
 const PROVE: FormRules<AccountValues> = { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code };
 
-function Prove({ page, picture }: ForgetFormProps) {
-  const { form, inside, alert } = useAccountForm(page, PROVE);
+interface StepProps {
+  page: AccountFormProps;
+  onAnswer: OnAnswer;
+}
+
+function Prove({ page, picture, onAnswer }: StepProps & Pick<ForgetFormProps, 'picture'>) {
+  const { form, inside, alert } = useAccountForm(page, PROVE, { onAnswer });
   const { notice, values } = page;
   const sender = useCodeSender(form, { kind: 'forgot_password', picture, notice, sent: values['sent'] === '1' });
   return (
@@ -31,10 +40,10 @@ function Prove({ page, picture }: ForgetFormProps) {
   );
 }
 
-function Choose({ page }: Pick<ForgetFormProps, 'page'>) {
+function Choose({ page, onAnswer }: StepProps) {
   const { mobile = '', vcode = '' } = page.values;
   return (
-    <ChoosePassword page={page}>
+    <ChoosePassword page={page} onAnswer={onAnswer}>
       <input type="hidden" name="step" value="password" />
       <input type="hidden" name="mobile" value={mobile} autoComplete="username" />
       <input type="hidden" name="vcode" value={vcode} />
@@ -43,6 +52,18 @@ function Choose({ page }: Pick<ForgetFormProps, 'page'>) {
 }
 
 /** Resets a forgotten password: proves the number, then sets a new password. */
-export default function ForgetForm({ page, picture }: ForgetFormProps) {
-  return page.values['step'] === '2' ? <Choose page={page} /> : <Prove page={page} picture={picture} />;
+export default function ForgetForm({ target, picture, ...props }: ForgetFormProps) {
+  const [page, setPage] = useState(props.page);
+  const onAnswer: OnAnswer = (answer) => setPage({ ...page, ...answer });
+  const isSecond = page.values['step'] === '2';
+  return (
+    <>
+      <ForgetSteps base={page.base} target={target} way="mobile" isSecond={isSecond} />
+      {isSecond ? (
+        <Choose page={page} onAnswer={onAnswer} />
+      ) : (
+        <Prove page={page} picture={picture} onAnswer={onAnswer} />
+      )}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links/links.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { redirectTo, type LoadArgs, type Site } from '../../route-types.ts';
-import { usePostedForm, type PostedForm, type PostedPage } from '../../form/usePostedForm.ts';
+import { usePostedForm, type OnAnswer, type PostedForm, type PostedPage } from '../../form/usePostedForm.ts';
 import type { FormModel, FormRules } from '../../form/useForm.ts';
 import type { CodeKind } from './member-api.ts';
 
@@ -96,9 +96,16 @@ export async function loadPicture({ api, site }: LoadArgs, type: CodeKind): Prom
   return (await api.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) })).data ?? null;
 }
 
-/** The form of an account page with its values. */
-export function useAccountForm(props: AccountFormProps, rules: FormRules<AccountValues>): PostedForm<AccountValues> {
-  return usePostedForm(props, EMPTY, rules);
+/** For forms that show nothing but the message after a refusal. */
+export const STAY: OnAnswer = () => undefined;
+
+/** The form of an account page with its values. `onAnswer` is undefined for a form that leaves its page. */
+export function useAccountForm(
+  props: AccountFormProps,
+  rules: FormRules<AccountValues>,
+  { onAnswer }: { onAnswer: OnAnswer | undefined } = { onAnswer: STAY },
+): PostedForm<AccountValues> {
+  return usePostedForm(props, EMPTY, rules, onAnswer);
 }
 
 /** Error message for a number or an e-mail address; '' when it is valid. */

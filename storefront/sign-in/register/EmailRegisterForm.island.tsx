@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { EnterButton, FormAlert, PictureFields } from '../parts/CodeFields.tsx';
@@ -5,17 +6,20 @@ import { EmailField } from '../parts/EmailField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { NicknameField, nicknameRules } from './NicknameField.tsx';
 import { Terms } from '../parts/Terms.tsx';
-import { ACCOUNT_RULES, useAccountForm } from '../parts/account-form.ts';
+import { ACCOUNT_RULES, useAccountForm, type AccountValues } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
 import type { RegisterFormProps } from './RegisterForm.island.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Form } from '../../form/Form.tsx';
+import type { PostedAnswer } from '../../form/post-form.ts';
+import type { FormRules } from '../../form/useForm.ts';
+import type { OnAnswer } from '../../form/usePostedForm.ts';
 
 const YZM = { required: ACCOUNT_MESSAGES.pictureEmpty };
 
 /** Shown after the mail was sent; it can be requested again. */
 function Sent({ page, picture }: RegisterFormProps) {
-  const { form, inside, alert } = useAccountForm(page, { yzm: YZM });
+  const { form, inside, alert } = useAccountForm(page, { yzm: YZM }, { onAnswer: undefined });
   const sender = useCodeSender(form, { kind: 'sign', picture, notice: '', sent: false });
   return (
     <Form form={{ ...form, submit: sender.submit }} method="post" action={page.action}>
@@ -36,9 +40,9 @@ function Sent({ page, picture }: RegisterFormProps) {
   );
 }
 
-function Wanted(props: RegisterFormProps) {
+function Wanted({ onSent, ...props }: RegisterFormProps & { onSent(answer: PostedAnswer): void }) {
   const { page, picture, texts, nickname } = props;
-  const { form, inside, alert } = useAccountForm(page, {
+  const rules: FormRules<AccountValues> = {
     email: ACCOUNT_RULES.email,
     yzm: YZM,
     password: ACCOUNT_RULES.newPassword,
@@ -48,7 +52,11 @@ function Wanted(props: RegisterFormProps) {
     },
     nickname: nicknameRules(nickname),
     terms: texts.length > 0 ? { required: ACCOUNT_MESSAGES.termsEmpty } : {},
-  });
+  };
+  const onAnswer: OnAnswer = (answer) =>
+    // Every post uses up the picture.
+    answer.error === '' ? onSent(answer) : sender.renew(sender.picture?.question !== undefined);
+  const { form, inside, alert } = useAccountForm(page, rules, { onAnswer });
   const sender = useCodeSender(form, { kind: 'sign', picture, notice: '', sent: false });
   return (
     <Form form={{ ...form, submit: sender.submit }} method="post" action={page.action}>
@@ -69,5 +77,8 @@ function Wanted(props: RegisterFormProps) {
 
 /** Registration by e-mail: the link of the mail creates the account. */
 export default function EmailRegisterForm(props: RegisterFormProps) {
-  return props.page.values['sent'] === '1' ? <Sent {...props} /> : <Wanted {...props} />;
+  const [sent, setSent] = useState<PostedAnswer>();
+  const page = { ...props.page, ...sent };
+  if (page.values['sent'] !== '1') return <Wanted {...props} onSent={setSent} />;
+  return <Sent {...props} page={page} picture={sent ? null : props.picture} />;
 }

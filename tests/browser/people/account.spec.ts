@@ -90,6 +90,31 @@ for (const [base, mobile] of shortly(
   });
 }
 
+test('a wrong code empties nothing else, and the countdown goes on', async ({ page, messages }) => {
+  messages.allow(/status of 422/);
+  const mobile = '13611110003';
+  await page.goto(`${mall.url}/auth/reg`);
+  await prove(page, mobile, 'sign');
+  await page.getByLabel(/^\*?密码$/).fill('abcd1234');
+  await page.getByLabel('确认密码').fill('abcd1234');
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  const code = page.getByLabel('短信验证码');
+  const right = await code.inputValue();
+  await code.fill(right === '000000' ? '000001' : '000000');
+  const submit = page.getByRole('button', { name: '注册', exact: true });
+  await submit.click();
+  await expect(page.getByText(/短信验证码错误/)).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(page.getByLabel('手机号码')).toHaveValue(mobile);
+  await expect(page.getByLabel(/^\*?密码$/)).toHaveValue('abcd1234');
+  await expect(page.getByLabel('确认密码')).toHaveValue('abcd1234');
+  await expect(page.getByRole('checkbox', { name: '我已阅读并同意' })).toBeChecked();
+  await expect(page.getByRole('button', { name: /重新发送（\d+秒）/ })).toBeDisabled();
+  await code.fill(right);
+  await submit.click();
+  await expect(page.getByText(/^您好，136/)).toBeVisible();
+});
+
 test('messages appear at their fields and move nothing', async ({ page }) => {
   // Everything is in sight, so that nothing scrolls.
   await page.setViewportSize({ width: 1440, height: 1400 });

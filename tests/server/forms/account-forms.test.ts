@@ -76,6 +76,81 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
     expect([done.statusCode, done.headers.location, signed(done)]).toEqual([303, `${base}/cart`, true]);
   });
 
+  it('every link between the pages of signing in leads on to where one came from', async () => {
+    const redirectUrl = `${base}/cart/checkout?mode=cart&id=0`;
+    const query = new URLSearchParams({ redirectUrl }).toString();
+    const first = [
+      '/auth/login',
+      '/auth/reg',
+      '/auth/forget-password',
+      '/staff/login',
+      '/auth/activate',
+      '/auth/bindwechat',
+    ];
+    const waiting = first.map((path) => `${base}${path}?${query}`);
+    const seen = new Set(waiting);
+    const lost: string[] = [];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const { body } = await shop.open(path);
+      const links = [...body.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+      for (const href of links.filter((link) => /^(?:\/h5)?\/(?:auth|staff)\//.test(link))) {
+        const { searchParams } = new URL(href, 'http://mall');
+        // The cart's icon leads to the cart.
+        if (searchParams.get('redirectUrl') === `${base}/cart`) continue;
+        if (searchParams.get('redirectUrl') !== redirectUrl) lost.push(`${path}: ${href}`);
+        else if (!seen.has(href)) {
+          seen.add(href);
+          waiting.push(href);
+        }
+      }
+    }
+    expect(lost).toEqual([]);
+    expect(seen.size).toBeGreaterThan(12);
+  });
+
+  it('other pages lead back to themselves after signing in or registering', async () => {
+    const { body } = await shop.open(`${base}/items?keywords=tea`);
+    const back = encodeURIComponent(`${base}/items?keywords=tea`);
+    for (const page of ['login', 'reg']) expect(body).toContain(`href="${base}/auth/${page}?redirectUrl=${back}"`);
+  });
+
+  it('tells a script that stays on its page what was wrong or where to go, and never a password', async () => {
+    const mobile = fresh();
+    const vcode = await codeFor(app, mobile, 'sign');
+    const right = {
+      mobile,
+      vcode,
+      nickname: '小明',
+      password: PASSWORD,
+      again: PASSWORD,
+      terms: VERSION,
+    };
+    const headers = { accept: 'application/json' };
+    const wrong = await shop.post(REG, { ...right, vcode: '000000' }, { headers });
+    const { error, field, values } = wrong.json<{
+      error: string;
+      field: string;
+      values: Record<string, string>;
+    }>();
+    expect([wrong.statusCode, field, error.includes('短信验证码错误')]).toEqual([422, 'vcode', true]);
+    expect(values).toEqual({
+      mobile,
+      vcode: '000000',
+      nickname: '小明',
+      terms: VERSION,
+    });
+    const done = await shop.post(REG, right, { headers });
+    expect([done.statusCode, done.json(), signed(done)]).toEqual([200, { to: `${base}/cart` }, true]);
+    expect(done.headers.location).toBeUndefined();
+    app.clock.advance(MINUTE_MS);
+    const second = await shop.post(
+      FORGET,
+      { mobile, vcode: await codeFor(app, mobile, 'forgot_password') },
+      { headers },
+    );
+    expect([second.statusCode, second.json<{ values: object }>().values]).toMatchObject([200, { step: '2', mobile }]);
+  });
+
   it('the agreements can be read, and a sum stands in for the picture', async () => {
     const page = await shop.open(REG);
     expect(page.body).toContain('《用户注册协议》');
