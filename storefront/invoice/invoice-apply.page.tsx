@@ -1,3 +1,4 @@
+import { Island } from '../../engine/render/Island.tsx';
 import { INVOICE_KINDS, INVOICE_LIMITS, invoiceMoves } from '../../engine/rules/money/invoice.ts';
 import { orderNumbers, orderQuery } from '../../engine/rules/orders/order-query.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
@@ -10,7 +11,9 @@ import type {
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
 import { InvoiceSum, InvoiceWords } from './InvoiceWords.tsx';
-import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
+import { MAILED, postedField, titleFields, type InvoiceField } from './invoice-fields.ts';
+import InvoiceFields from './InvoiceFields.island.tsx';
+import { InvoiceKind } from './InvoiceKind.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import {
@@ -28,7 +31,7 @@ import records from '../member/parts/records.module.css';
 import { Choices } from '../../ui/controls/Choices.tsx';
 import { Tick } from '../../ui/controls/Tick.tsx';
 import { Lines } from '../../ui/list/Lines.tsx';
-import { Columns, Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './invoice.module.css';
 
@@ -154,7 +157,8 @@ function Saved({ titles, site }: { titles: readonly Title[]; site: Site }) {
   );
 }
 
-const COMPANY = {
+const NAMES = {
+  title: 'company_title',
   tax: 'company_tax_number',
   address: 'company_address',
   phone: 'company_telephone',
@@ -166,7 +170,30 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
   const { values, known, orders } = data;
   const { form, base } = site;
   const action = `${base}${INVOICES}/apply?${known ? `invoice_id=${known.id}` : orderQuery(orders.map(({ id }) => id))}`;
-  const field = (name: string) => ({ name, form, value: values[name] ?? '' });
+  const field = (name: string) => postedField(form, name, values[name] ?? '');
+  const fields: InvoiceField[] = [
+    ...titleFields(NAMES, field),
+    {
+      ...field('email'),
+      ...MAILED,
+      label: '接收邮箱',
+      hint: '开票后发票文件会发送到这个邮箱',
+    },
+    {
+      ...field('mobile'),
+      label: '联系手机',
+      rule: 'phone',
+      type: 'tel',
+      autoComplete: 'tel',
+      maxLength: 11,
+      hint: '邮箱和手机都不填写时，使用账号的联系方式',
+    },
+    {
+      ...field('remark'),
+      label: '备注（选填）',
+      maxLength: INVOICE_LIMITS.remark,
+    },
+  ];
   const message = form && (form.field === undefined || !(form.field in (form.values ?? {}))) ? form.error : '';
   const kind = form?.values['invoice_type'] || values['invoice_type'] || 'individual';
   return (
@@ -175,26 +202,7 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
       <FormAlert message={message} />
       <Saved titles={data.titles} site={site} />
       <InvoiceKind name="invoice_type" kinds={Object.entries(INVOICE_KINDS)} value={kind} />
-      <Columns gap={4} className={styles.fields}>
-        <InvoiceField {...field('company_title')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
-        <CompanyFields names={COMPANY} field={field} className={styles.company} />
-        <InvoiceField
-          {...field('email')}
-          label="接收邮箱"
-          type="email"
-          autoComplete="email"
-          maxLength={INVOICE_LIMITS.email}
-          hint="开票后发票文件会发送到这个邮箱"
-        />
-        <InvoiceField
-          {...field('mobile')}
-          label="联系手机"
-          type="tel"
-          autoComplete="tel"
-          hint="邮箱和手机都不填写时，使用账号的联系方式"
-        />
-        <InvoiceField {...field('remark')} label="备注（选填）" maxLength={INVOICE_LIMITS.remark} />
-      </Columns>
+      <Island name="InvoiceFields" component={InvoiceFields} props={{ fields }} hydrate="touch" />
       {!known && (
         <Choices as="div" tall>
           <Tick name="save_title" value="1" defaultChecked={form?.values['save_title'] === '1'}>

@@ -1,9 +1,12 @@
-import { INVOICE_LIMITS, MAX_TITLES } from '../../engine/rules/money/invoice.ts';
+import { Island } from '../../engine/render/Island.tsx';
+import { MAX_TITLES } from '../../engine/rules/money/invoice.ts';
 import type { ListTitlesAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES } from './invoice-places.ts';
 import { InvoiceWords } from './InvoiceWords.tsx';
-import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
+import { postedField, titleFields } from './invoice-fields.ts';
+import InvoiceFields from './InvoiceFields.island.tsx';
+import { InvoiceKind } from './InvoiceKind.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
@@ -12,7 +15,7 @@ import records from '../member/parts/records.module.css';
 import { Choices } from '../../ui/controls/Choices.tsx';
 import { Tick } from '../../ui/controls/Tick.tsx';
 import { Lines } from '../../ui/list/Lines.tsx';
-import { Columns, Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './invoice.module.css';
@@ -70,7 +73,8 @@ function TitleRow({ title, site }: { title: Title; site: Site }) {
   );
 }
 
-const COMPANY = {
+const NAMES = {
+  title: 'name',
   tax: 'tax_number',
   address: 'business_address',
   phone: 'telephone',
@@ -80,7 +84,7 @@ const COMPANY = {
 
 function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) {
   const { form, base } = site;
-  const field = (name: Exclude<keyof Title, 'is_def'>) => ({ name, form, value: String(edited?.[name] ?? '') });
+  const fields = titleFields(NAMES, (name) => postedField(form, name, String(edited?.[name] ?? '')));
   const atField = form?.field !== undefined && form.field in form.values;
   const isDefault = form ? form.values['is_def'] === '1' : edited?.is_def === true;
   return (
@@ -101,10 +105,7 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
         kinds={KINDS}
         value={form?.values['invoices_type'] || (edited?.invoices_type ?? 'personal')}
       />
-      <Columns gap={4} className={styles.fields}>
-        <InvoiceField {...field('name')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
-        <CompanyFields names={COMPANY} field={field} className={styles.company} />
-      </Columns>
+      <Island name="InvoiceFields" component={InvoiceFields} props={{ fields }} hydrate="touch" />
       <Choices as="div" tall>
         <Tick name="is_def" value="1" defaultChecked={isDefault}>
           设为默认抬头

@@ -1,5 +1,6 @@
+import { Island } from '../../engine/render/Island.tsx';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
-import { INVOICE_KINDS, INVOICE_LIMITS, INVOICE_STATES, invoiceMoves } from '../../engine/rules/money/invoice.ts';
+import { INVOICE_KINDS, INVOICE_STATES, invoiceMoves } from '../../engine/rules/money/invoice.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { specText } from '../../engine/rules/goods/specs.ts';
 import type { InvoiceRecord } from '../../schemas/types/contract.ts';
@@ -7,7 +8,8 @@ import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { INVOICES, invoicePath } from './invoice-places.ts';
 import { InvoiceSum, InvoiceWords } from './InvoiceWords.tsx';
-import { InvoiceField } from './InvoiceField.tsx';
+import { MAILED, postedField } from './invoice-fields.ts';
+import InvoiceFields from './InvoiceFields.island.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
@@ -113,14 +115,19 @@ function Mail({ row, site }: PartProps) {
           className={styles.mail}
           noValidate
         >
-          <InvoiceField
-            name="confirm_email"
-            label="邮箱地址"
-            type="email"
-            autoComplete="email"
-            maxLength={INVOICE_LIMITS.email}
-            form={form}
-            value={row.email}
+          <Island
+            name="InvoiceFields"
+            component={InvoiceFields}
+            props={{
+              fields: [
+                {
+                  ...postedField(form, 'confirm_email', row.email),
+                  ...MAILED,
+                  label: '邮箱地址',
+                },
+              ],
+            }}
+            hydrate="touch"
           />
           <Button type="submit" name="step" value="resend">
             发送发票
