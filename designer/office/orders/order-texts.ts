@@ -1,4 +1,5 @@
 /** The receiver of an order as lines of text. */
+import { placeText } from '../../../engine/rules/format/place.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 
 type Info = ReadMallOrderAnswer['detail']['orderInfo'];
@@ -18,5 +19,5 @@ export function receiverLines(order: Received): string[] {
       pickup ? `${pickup.pickup_date} ${pickup.pickup_time.join('–')}` : '',
     ];
   const { receiver_state: state, receiver_city: city, receiver_district: district, receiver_address: street } = order;
-  return [person, [state, city === state ? '' : city, district, street].join('')];
+  return [person, placeText(state, city, district, street)];
 }

@@ -1,4 +1,5 @@
 /** Applications as the contract's calls answer them (contract, flows 1e.8). Money in cents, times in Unix seconds. */
+import { placeText } from '../../../engine/rules/format/place.ts';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { aftersalesBuyerMoves, type AftersalesBuyerMove } from '../../../engine/rules/orders/aftersales-moves.ts';
 import { AFTERSALES_STATES, aftersalesWords, STATUS_NAMES } from '../../../engine/rules/orders/aftersales-states.ts';
@@ -117,7 +118,7 @@ async function addressOf(
     aftersales_name: own?.name ?? brand_name,
     aftersales_contact: '售后',
     aftersales_mobile: phone,
-    aftersales_address: own ? own.province + own.city + own.area + own.address : address,
+    aftersales_address: own ? placeText(own.province, own.city, own.area, own.address) : address,
     aftersales_hours: own?.hour ?? hours,
     is_default: true,
   };

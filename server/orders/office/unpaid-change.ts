@@ -2,6 +2,7 @@
  * Changes of an order by the office: the price until it is paid, and the receiver until goods are sent. The buyer gets a message
  * about both.
  */
+import { placeText } from '../../../engine/rules/format/place.ts';
 import { eq, sql } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
@@ -148,8 +149,8 @@ async function receiverOf(context: ScopedContext, input: ReceiverChange): Promis
   return codes.length < 2 ? fail(OFFICE_MESSAGES.regionEmpty, 422, { field: 'state' }) : { ...said, codes: [...codes] };
 }
 
-const placeText = ({ state, city, district, address }: Receiver): string =>
-  [state, city === state ? '' : city, district, address].join('');
+const receiverPlace = ({ state, city, district, address }: Receiver): string =>
+  placeText(state, city, district, address);
 
 /** PUT /mall/orders/:order_id/receiver: the freight does not change; the office may change the price separately. */
 export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (context, input) =>
@@ -160,7 +161,7 @@ export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (contex
     const receiver = orThrow(await receiverOf(context, input));
     const message = {
       title: '收货信息已修改',
-      text: `商家修改了订单 ${order.order_id} 的收货信息：${receiver.name}，${placeText(receiver)}。如非您本人要求，请联系商家。`,
+      text: `商家修改了订单 ${order.order_id} 的收货信息：${receiver.name}，${receiverPlace(receiver)}。如非您本人要求，请联系商家。`,
     };
     const after = await write(tx, context, order, { receiver }, message);
     const detail = { before: order.receiver, after: receiver };

@@ -1,4 +1,5 @@
 /** Applications in the forms that merchant and office get. */
+import { placeText } from '../../../engine/rules/format/place.ts';
 import type { MallMerchant, SettlementDetail } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { ApplicationState } from './machine.ts';
@@ -92,7 +93,7 @@ export function listedMerchant(row: MerchantRow, typeName: string): MallMerchant
     mobile: row.mobile,
     settled_type: row.settled_type,
     merchant_type_name: typeName,
-    place: [province, city === province ? '' : city, area].join(''),
+    place: placeText(province, city, area),
     state: STATE_NAMES[row.audit_status] ?? 'draft',
     submitted: row.submitted,
     audited: row.audited,

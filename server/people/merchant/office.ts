@@ -1,4 +1,5 @@
 /** The office's lists of merchants and of shops. */
+import { placeText } from '../../../engine/rules/format/place.ts';
 import { and, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { ListMerchantsAnswer, MallShop, OfficeShopsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -77,7 +78,7 @@ async function shopRows(
     distributor_id: row.distributor_id,
     name: row.name,
     logo: row.logo,
-    place: [row.province, row.city === row.province ? '' : row.city, row.area, row.address].join(''),
+    place: placeText(row.province, row.city, row.area, row.address),
     hour: row.hour,
     sales: row.sales,
     goods: onSale,

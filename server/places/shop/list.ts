@@ -1,4 +1,5 @@
 /** Shops: the list with distances, the shop of a page, and the operator's picker. */
+import { placeText } from '../../../engine/rules/format/place.ts';
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ShopList, ShopRow, ValidShopAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -37,7 +38,7 @@ export function shopFields(
     city,
     area,
     address,
-    store_address: [province, city === province ? '' : city, area, address].join(''),
+    store_address: placeText(province, city, area, address),
     hour,
     lat: String(row.lat),
     lng: String(row.lng),

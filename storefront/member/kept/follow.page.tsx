@@ -1,3 +1,4 @@
+import { placeText } from '../../../engine/rules/format/place.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import type { ListFollowsAnswer } from '../../../schemas/types/contract.ts';
 import FollowedShops, { type FollowedShop } from './FollowedShops.island.tsx';
@@ -30,7 +31,7 @@ function shopOf(row: ListFollowsAnswer['list'][number], { base }: Site): Followe
     id: String(row.distributor_id),
     name: row.name,
     logo: row.logo,
-    place: row.city === row.province ? row.city : row.province + row.city,
+    place: placeText(row.province, row.city),
     followers: row.fav_num,
     isOpen: row.is_valid === 'true',
     href: `${base}/items?distributor_id=${row.distributor_id}`,

@@ -1,21 +1,22 @@
+import { placeText } from '../../../engine/rules/format/place.ts';
 import type { Address } from '../../../schemas/types/contract.ts';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './address.module.css';
 
-/** Returns e.g. 浙江省杭州市西湖区 文三路1号; the name of a municipality is not repeated. */
-export function placeText({
+/** Returns e.g. 浙江省杭州市西湖区 文三路1号. */
+export function addressPlace({
   province,
   city,
   county,
   adrdetail,
 }: Pick<Address, 'province' | 'city' | 'county' | 'adrdetail'>): string {
-  return `${province === city ? '' : province}${city}${county} ${adrdetail}`;
+  return `${placeText(province, city, county)} ${adrdetail}`;
 }
 
 /** An address in one line, e.g. 浙江省杭州市西湖区 文三路1号 林小满 138****0000; '' without an address. */
 export function addressLine(address: Address | undefined): string {
-  return address ? `${placeText(address)} ${address.username} ${address.telephone}` : '';
+  return address ? `${addressPlace(address)} ${address.username} ${address.telephone}` : '';
 }
 
 /** An address in two lines: receiver and place. */
@@ -30,7 +31,7 @@ export function AddressText({ address }: { address: Address }) {
         {address.is_def && <span className={styles.default}>默认</span>}
       </Row>
       <Text tone="second" long="breaks">
-        {placeText(address)}
+        {addressPlace(address)}
       </Text>
     </Stack>
   );

@@ -1,4 +1,5 @@
 /** Gift coupons of a member: the member shows the code in the shop and gets the gift there. They cannot be redeemed online. */
+import { placeText } from '../../../../engine/rules/format/place.ts';
 import { and, eq } from 'drizzle-orm';
 import { OFFERS_MESSAGES } from '../../../../engine/rules/messages/offers.ts';
 import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
@@ -47,7 +48,7 @@ export async function giftCoupon(
       ? {
           distributor_id: String(place.distributor_id),
           name: place.name,
-          address: `${place.province}${place.city}${place.area}${place.address}`,
+          address: placeText(place.province, place.city, place.area, place.address),
         }
       : [],
     barcode_url: drawn,
