@@ -26,11 +26,13 @@ import { inertHost } from '../engine/host.ts';
 import { loginPath } from '../engine/links/login-path.ts';
 import { createHost, type HostFacts } from './shell/host.ts';
 import {
+  LackingAddress,
   PageStatus,
   platformOf,
   unavailable,
   type StructuredData,
   mallName,
+  type Lacking,
   type LoadArgs,
   type PageProps,
   type RouteDef,
@@ -327,6 +329,19 @@ async function renderNotFound(request: RenderRequest, frame?: PageParts | null):
   return renderWork({ request, definition: NOT_FOUND, data, parts, status: 404 });
 }
 
+/** The page of a route whose address names nothing to show; search engines leave it out. */
+async function renderLacking(request: RenderRequest, route: RouteDef, data: Lacking): Promise<RenderedDocument> {
+  const definition = { ...route, page: 'lacking' };
+  const rendered = renderWork({
+    request,
+    definition,
+    data,
+    parts: await frameOf(request),
+    status: 200,
+  });
+  return { ...rendered, canonical: '', structuredData: [] };
+}
+
 const ERROR: RouteDef = { path: '*', page: 'error' };
 
 async function renderError(request: RenderRequest): Promise<RenderedDocument> {
@@ -373,6 +388,8 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
     if (result instanceof Response) return moved(result.headers.get('location') ?? '/', undefined);
     const error = result.errors ? Object.values(result.errors)[0] : undefined;
     if (error instanceof PageStatus && error.location) return moved(error.location, undefined);
+    const route = byPath.get(result.matches.at(-1)?.route.id ?? '');
+    if (error instanceof LackingAddress && route) return await renderLacking(request, route, error.lacking);
     // No route pattern matches an address with line breaks, not even `*`: the router answers 404.
     if (statusOf(error) === 404) return await renderNotFound(request);
     if (statusOf(error) === 503) return await renderUnavailable(request);

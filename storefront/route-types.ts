@@ -109,6 +109,20 @@ export class PageStatus extends Error {
   }
 }
 
+/** What the address of a page lacks, and where it can be chosen. `path` is without the site's base. */
+export interface Lacking {
+  title: string;
+  hint: string;
+  way: { name: string; path: string };
+}
+
+/** Thrown by loaders when nothing is named that the page could show: it says what is missing and leads on, with status 200. */
+export class LackingAddress extends Error {
+  constructor(readonly lacking: Lacking) {
+    super(lacking.title);
+  }
+}
+
 export function notFound(): PageStatus {
   return new PageStatus(404);
 }

@@ -12,7 +12,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { ParcelTracking } from '../orders/logistics/ParcelTracking.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
-import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { answered, LackingAddress, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { aftersalesTone } from '../member/parts/record-tone.ts';
 import records from '../member/parts/records.module.css';
@@ -39,6 +39,12 @@ export async function load({ api, site, params }: LoadArgs): Promise<AftersaleDa
     : NUMBER.test(orderId) && /^\d{1,9}$/.test(itemId)
       ? { order_id: orderId, item_id: itemId }
       : undefined;
+  if (bn === '' && orderId === '' && itemId === '')
+    throw new LackingAddress({
+      title: '缺少售后单号',
+      hint: '请从售后列表进入，查看售后详情。',
+      way: { name: '查看售后订单', path: '/member/aftersales' },
+    });
   if (!named || (bn !== '' && !NUMBER.test(bn))) throw notFound();
   const [result, navCounts] = await Promise.all([api.call('GET aftersales/info', named), loadCounts({ api, site })]);
   const info = answered(result);

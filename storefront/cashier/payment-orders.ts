@@ -4,6 +4,11 @@ import type { PaymentOrdersAnswer } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import { answered } from '../route-types.ts';
 
+/** Whether the address names orders, known or not. */
+export function namesOrders(query: URLSearchParams): boolean {
+  return ['order_id', 'order_ids'].some((name) => (query.get(name) ?? '') !== '');
+}
+
 /** The orders named in the address; undefined when it names none, or one the member does not have. */
 export async function paymentOrders(api: MallApi, query: URLSearchParams): Promise<PaymentOrdersAnswer | undefined> {
   const [only, ...others] = orderNumbers(query);

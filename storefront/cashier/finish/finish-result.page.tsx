@@ -1,9 +1,9 @@
 import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import type { PaymentOrder, PaymentOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { ordersPath } from '../../orders/list/order-list-state.ts';
-import { paymentOrders } from '../payment-orders.ts';
+import { namesOrders, paymentOrders } from '../payment-orders.ts';
 import { ResultPanel, type ResultKind } from './ResultPanel.tsx';
-import type { LoadArgs, PageProps, Tdk } from '../../route-types.ts';
+import { LackingAddress, type LoadArgs, type PageProps, type Tdk } from '../../route-types.ts';
 
 /** undefined when the member has no such order */
 type ResultData = PaymentOrdersAnswer | undefined;
@@ -12,7 +12,13 @@ type ResultData = PaymentOrdersAnswer | undefined;
  * /finish/result, /finish/success, /finish/fail and /result with order_id, or order_ids for the orders of one payment (storefront
  * spec 2.1, 2.3). Their text depends on the state of the orders, not on the address.
  */
-export function load({ api, site }: LoadArgs): Promise<ResultData> {
+export async function load({ api, site }: LoadArgs): Promise<ResultData> {
+  if (!namesOrders(site.url.searchParams))
+    throw new LackingAddress({
+      title: '缺少订单编号',
+      hint: '请从订单进入，查看支付结果。',
+      way: { name: '查看我的订单', path: '/member/trade' },
+    });
   return paymentOrders(api, site.url.searchParams);
 }
 

@@ -3,7 +3,7 @@ import { orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import type { Trade } from '../../../schemas/types/contract.ts';
 import FinishWait from './FinishWait.island.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
-import { answered, redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { answered, LackingAddress, redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
 
 /** undefined when the member has no such payment */
 type FinishData = Trade | undefined;
@@ -11,6 +11,12 @@ type FinishData = Trade | undefined;
 /** /finish?trade_id=: the page after a payment. A settled payment redirects to its result; an open one is polled until it is settled. */
 export async function load({ api, site }: LoadArgs): Promise<FinishData> {
   const tradeId = site.url.searchParams.get('trade_id') ?? '';
+  if (tradeId === '')
+    throw new LackingAddress({
+      title: '缺少支付单号',
+      hint: '请从订单进入，查看支付结果。',
+      way: { name: '查看我的订单', path: '/member/trade' },
+    });
   if (!/^[\w-]{1,40}$/.test(tradeId)) return undefined;
   const result = await api.call('GET trade/detail', { trade_id: tradeId });
   if (result.refused?.status === 404) return undefined;

@@ -9,7 +9,7 @@ import { PaymentFacts } from './PaymentFacts.tsx';
 import { ResultPanel } from '../finish/ResultPanel.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
-import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { answered, answeredOr, LackingAddress, redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
 import styles from '../cashier.module.css';
 
 interface WayData {
@@ -39,6 +39,12 @@ export async function load({ api, site }: LoadArgs): Promise<WayData> {
   if (!/^[\w-]{1,40}$/.test(tradeId)) {
     const orders = orderNumbers(url.searchParams);
     if (isOpen && orders.length > 0) throw redirectTo(`${base}/cashier?${orderQuery(orders)}`);
+    if (isOpen && tradeId === '')
+      throw new LackingAddress({
+        title: '缺少支付单号',
+        hint: '请从收银台选择支付方式。',
+        way: { name: '查看我的订单', path: '/member/trade' },
+      });
     return { page, payment: undefined, isOpen };
   }
   const result = await api.call('GET trade/payment/open', { trade_id: tradeId });

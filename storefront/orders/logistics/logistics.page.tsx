@@ -3,7 +3,7 @@ import { Deliveries, DeliveryGoods, DeliveryHead, DeliveryMates, type Delivery }
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
 import { ParcelTracking } from './ParcelTracking.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
-import { answered, answeredOr, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { answered, answeredOr, LackingAddress, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
 import records from '../../member/parts/records.module.css';
@@ -23,6 +23,12 @@ const MAX_TRACKED = 20;
 /** /member/trade/logistics?order_id=: tracking of an order's parcels. */
 export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
   const orderId = site.url.searchParams.get('order_id') ?? '';
+  if (orderId === '')
+    throw new LackingAddress({
+      title: '缺少订单编号',
+      hint: '请从订单进入，查看它的物流。',
+      way: { name: '查看我的订单', path: '/member/trade' },
+    });
   if (!/^\d{1,20}$/.test(orderId)) throw notFound();
   const [result, navCounts] = await Promise.all([
     api.call('GET delivery/lists', { order_id: orderId }),

@@ -3,7 +3,7 @@ import type { StaffInvitedAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { spanText } from '../activity-text.ts';
 import { purchasePath } from './staff-places.ts';
-import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
+import { answeredOr, LackingAddress, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
@@ -18,7 +18,12 @@ interface InvitedData {
 /** /staff/invited?code=: shows an invitation, which can be accepted. */
 export async function load({ api, site }: LoadArgs): Promise<InvitedData> {
   const code = (site.url.searchParams.get('code') ?? '').slice(0, 40);
-  if (code === '') return { invited: undefined };
+  if (code === '')
+    throw new LackingAddress({
+      title: '缺少邀请码',
+      hint: '请打开亲友发来的邀请链接。',
+      way: { name: '查看内购活动', path: '/member/purchase' },
+    });
   return { invited: answeredOr(await api.call('GET /mall/staff/invited', { code }), undefined) };
 }
 

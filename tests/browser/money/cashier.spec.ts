@@ -293,9 +293,9 @@ test('the pages of the result say what the order is, whatever the address claims
     .set({ order_status: 'CANCEL', cancel_status: 'SUCCESS' })
     .where(eq(orders.order_id, orderId));
   await says(`/finish/success?${query}`, '订单已取消');
-  for (const path of ['/finish/result', '/finish/result?order_id=1', '/result?order_id=x'])
-    await says(path, '未找到订单');
-  await says('/finish', '未找到支付记录');
+  for (const path of ['/finish/result', '/result']) await says(path, '缺少订单编号');
+  for (const path of ['/finish/result?order_id=1', '/result?order_id=x']) await says(path, '未找到订单');
+  await says('/finish', '缺少支付单号');
   await says('/finish?trade_id=1', '未找到支付记录');
   await expectAccessible(page);
 });
