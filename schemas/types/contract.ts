@@ -3803,6 +3803,11 @@ export interface OrderInfo {
   pay_time?: string;
   update_time?: ScalarsTime;
   carried_fee?: ScalarsMoney;
+  refunded_fee?: ScalarsMoney;
+  /**
+   * Points the buyer got back for them; our own field
+   */
+  refunded_point?: number;
   /**
    * An invoice may be applied for
    */

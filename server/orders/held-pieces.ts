@@ -1,6 +1,6 @@
 /** The pieces of an order that its buyer has or waits for: the lines, less removed pieces. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { PROGRESS } from '../../engine/rules/orders/aftersales.ts';
+import { PROGRESS, type Progress } from '../../engine/rules/orders/aftersales.ts';
 import { nameWithSpec } from '../../engine/rules/goods/specs.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { aftersales } from './aftersales/tables.ts';
@@ -49,16 +49,18 @@ export async function isEdited(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Cents and points of an order that were refunded or are being refunded. */
-export async function refundedOf(db: Db, orderId: string): Promise<{ fee: number; points: number }> {
+/** Cents and points of an order that were refunded or are being refunded; with `progress` only those that are so far. */
+export async function refundedOf(
+  db: Db,
+  orderId: string,
+  progress: readonly Progress[] = [PROGRESS.refunding, PROGRESS.refunded],
+): Promise<{ fee: number; points: number }> {
   const [row] = await db
     .select({
       fee: sql<number>`coalesce(sum(${aftersales.refund_fee}), 0)::int`,
       points: sql<number>`coalesce(sum(${aftersales.refund_point}), 0)::int`,
     })
     .from(aftersales)
-    .where(
-      and(eq(aftersales.order_id, orderId), inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])),
-    );
+    .where(and(eq(aftersales.order_id, orderId), inArray(aftersales.progress, [...progress])));
   return row ?? { fee: 0, points: 0 };
 }

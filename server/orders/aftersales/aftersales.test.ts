@@ -87,7 +87,7 @@ describe('return and refund', () => {
       aftersales_status: 0,
       refund_fee: 800,
       evidence_pic: [PICTURE],
-      aftersales_address: { aftersales_name: '徐汇店', aftersales_address: '上海市上海市衡山路 1 号' },
+      aftersales_address: { aftersales_name: '徐汇店', aftersales_address: '上海市衡山路 1 号' },
       buttons: [{ type: 'modify' }, { type: 'cancel' }],
       detail: [{ item_name: '龙井', num: 2, refund_fee: 800 }],
       deadline: NOW + 3 * DAY,
@@ -112,9 +112,9 @@ describe('return and refund', () => {
       'buyer apply',
     ]);
     expect(data.info.events).toEqual(story);
-    const line = (await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token })).data.orderInfo
-      .items[0];
-    expect(line?.aftersales_status).toBe('REFUND_SUCCESS');
+    const detail = (await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token })).data;
+    expect(detail.orderInfo.items[0]?.aftersales_status).toBe('REFUND_SUCCESS');
+    expect([detail.orderInfo.refunded_fee, detail.distributor.address]).toEqual([800, '上海市衡山路 1 号']);
     const trail = await app.db
       .select()
       .from(audit)

@@ -1,4 +1,7 @@
 /** One order in full (flows 1e.7): its goods, prices with discounts, receiver and payment. */
+import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { refundedOf } from '../held-pieces.ts';
+import { placeText } from '../../../engine/rules/format/place.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { OrderCard, OrderDetail, OrderInfo, PickupCodeAnswer } from '../../../schemas/types/contract.ts';
@@ -121,7 +124,7 @@ export function orderDetail(
 
 /** The order itself, for every answer that contains a whole order. */
 export async function orderInfo(context: Context, order: Order, shopName: string): Promise<OrderInfo> {
-  const [lines, parcels, finish, aftersalesWindow, rating, factsOf, gain] = await Promise.all([
+  const [lines, parcels, finish, aftersalesWindow, rating, factsOf, gain, back] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.order_id, order.order_id)).orderBy(orderLine.line_id),
     lastParcels(context.db, [order]),
     finishSeconds(context),
@@ -129,12 +132,19 @@ export async function orderInfo(context: Context, order: Order, shopName: string
     ratingOf(context, [order]),
     invoiceFacts(context.db, [order]),
     gainFacts(context, order),
+    refundedOf(context.db, order.order_id, [PROGRESS.refunded]),
   ]);
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
   const plain = orderAnswer(order, lines, shopName, times, parcels.get(order.order_id));
   const card = context.foreign ? withFacts(plain, order, lines) : plain;
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
-  return { ...infoOf(order, card, discounts, finish), ...factsOf(order), ...gain };
+  return {
+    ...infoOf(order, card, discounts, finish),
+    ...factsOf(order),
+    ...gain,
+    ...(back.fee > 0 && { refunded_fee: back.fee }),
+    ...(back.points > 0 && { refunded_point: back.points }),
+  };
 }
 
 /** The order that `where` finds, in full. */
@@ -158,7 +168,7 @@ export async function detailWhere(
       distributor_id: String(order.shop_id),
       name,
       logo: row.shop?.logo ?? '',
-      address: row.shop ? row.shop.province + row.shop.city + row.shop.area + row.shop.address : '',
+      address: row.shop ? placeText(row.shop.province, row.shop.city, row.shop.area, row.shop.address) : '',
       hour: row.shop?.hour ?? '',
     },
     tradeInfo: payment,

@@ -1,6 +1,7 @@
 import type { OrderInfo } from '../../../schemas/types/contract.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
+import { refundText } from '../../aftersales/AftersalesGoods.tsx';
 import { feesOf } from '../order-rules.ts';
 import { isExchange, sumName } from '../list/OrderCard.tsx';
 import { PointPrice, pointText } from '../../points/PointPrice.tsx';
@@ -25,6 +26,10 @@ function exchangeRows({
 /** The amounts of an order with their sum. */
 export function OrderFees({ order }: { order: OrderInfo }) {
   const exchanged = isExchange(order);
+  const refunded = {
+    refund_fee: order.refunded_fee ?? 0,
+    refund_point: order.refunded_point ?? 0,
+  };
   const rows = exchanged
     ? exchangeRows(order)
     : feesOf(order).map(({ name, fee }) => ({ name, text: formatYuan(fee) }));
@@ -48,6 +53,16 @@ export function OrderFees({ order }: { order: OrderInfo }) {
           {exchanged ? <PointPrice point={order.point} cents={order.total_fee} /> : <Price cents={order.total_fee} />}
         </Text>
       </Row>
+      {(refunded.refund_fee > 0 || refunded.refund_point > 0) && (
+        <Row at="edges" align="baseline" gap={4}>
+          <Text as="dt" tone="second">
+            已退款
+          </Text>
+          <Text as="dd" numeric>
+            {refundText(refunded)}
+          </Text>
+        </Row>
+      )}
     </Stack>
   );
 }

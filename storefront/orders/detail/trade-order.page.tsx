@@ -9,7 +9,7 @@ import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts'
 import { ordersPath } from '../list/order-list-state.ts';
 import { actionsOf, isExchange, isPurchase } from '../list/OrderCard.tsx';
 import { Facts, type Fact } from '../../parts/Facts.tsx';
-import { placeText } from '../../parts/address/AddressText.tsx';
+import { addressPlace } from '../../parts/address/AddressText.tsx';
 import { Deliveries } from '../logistics/Deliveries.tsx';
 import { OrderEdits } from './OrderEdits.tsx';
 import { OrderFees } from './OrderFees.tsx';
@@ -50,7 +50,7 @@ function receiverFacts(order: OrderInfo): Fact[] {
     { name: '手机号码', value: order.receiver_mobile },
     {
       name: '收货地址',
-      value: placeText({
+      value: addressPlace({
         province: order.receiver_state,
         city: order.receiver_city,
         county: order.receiver_district,
