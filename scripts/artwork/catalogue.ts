@@ -290,6 +290,6 @@ function worth(coupon: CouponSeed): string {
 }
 
 function threshold(coupon: CouponSeed): string {
-  if (coupon.type === 'gift') return '随下一笔订单寄出';
+  if (coupon.type === 'gift') return '到门店兑换';
   return coupon.leastCost === 0 ? '无门槛使用' : `满 ${coupon.leastCost / 100} 元可用`;
 }

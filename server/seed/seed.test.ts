@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import type { GoodsDetail, Login, OperatorToken } from '../../schemas/types/contract.ts';
 import { parsePage, walkWidgets } from '../../engine/document/document.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyPassword } from '../kernel/system/password.ts';
+import coupons from './data/coupons.json' with { type: 'json' };
 import { orders } from '../orders/tables.ts';
 import { readLivePage } from '../content/page/published.ts';
 import { readTexts } from '../content/page/store.ts';
@@ -42,6 +43,16 @@ onBoth('demo mall', (start) => {
     expect(await count(app, 'goods')).toBeGreaterThanOrEqual(60);
     expect(await count(app, 'region')).toBeGreaterThan(3000);
     expect(await seedIfEmpty(app.db, app.context().config, app.clock)).toBe(false);
+  });
+
+  it('says of its gift coupons what the checkout says: they are redeemed in a shop', () => {
+    const gifts = coupons.filter(({ type }) => type === 'gift');
+    expect(gifts.length).toBeGreaterThan(0);
+    for (const { id, description, picture } of gifts) {
+      const drawn = readFileSync(path.join(projectRoot(), 'server/seed', picture), 'utf8');
+      for (const text of [description, drawn])
+        expect([id, /到门店/.test(text), /寄出/.test(text)]).toEqual([id, true, false]);
+    }
   });
 
   it('has pages whose every widget keeps to its schema', async () => {
