@@ -43,6 +43,8 @@ export interface CashierProps {
   base: string;
   /** One order, or a batch with one payment: all are paid or none. */
   orders: DueOrder[];
+  /** Orders of the batch that are not paid here: they were cancelled, or paid alone. */
+  left: { orderId: string; isPaid: boolean }[];
   /** sum of all orders in cents */
   totalFee: number;
   /** Points already taken by an exchange; 0 for other orders. */
@@ -94,6 +96,8 @@ function useOrderState(props: CashierProps) {
     if (due.every(({ order_status }) => order_status === 'NOTPAY')) return;
     markOrders();
     if (due.every(({ payStatus }) => payStatus === 'PAYED')) location.replace(resultPath(props));
+    // The page then goes on with the rest, and says so.
+    else if (due.some(({ order_status }) => order_status === 'NOTPAY')) location.reload();
     else leaveToOrders(props, '订单已取消');
   };
   return check;
@@ -202,17 +206,34 @@ function DueOrders({ orders }: Pick<CashierProps, 'orders'>) {
   );
 }
 
-function Facts({ orders, totalFee, points, left }: CashierProps & { left: number }) {
+/** Says which orders of the batch are not paid here. */
+function Left({ left }: Pick<CashierProps, 'left'>) {
+  const named = (paid: boolean): string =>
+    left
+      .filter(({ isPaid }) => isPaid === paid)
+      .map(({ orderId }) => orderId)
+      .join('、');
+  if (left.length === 0) return null;
+  return (
+    <Well as="p" tone="warning" role="status">
+      {named(false) !== '' && `订单 ${named(false)} 已取消，`}
+      {named(true) !== '' && `订单 ${named(true)} 已付款，`}请继续支付其余订单。
+    </Well>
+  );
+}
+
+function Facts({ orders, totalFee, points, left, seconds }: CashierProps) {
   return (
     <Row as="header" gap={5} className={`${styles.inner} ${styles.head}`}>
       <Stack className="grow">
         <h1>订单提交成功，请尽快付款</h1>
+        <Left left={left} />
         <DueOrders orders={orders} />
         {points > 0 && <Note>已使用 {points} 积分，超时未付将退回</Note>}
         <Note>
           请在{' '}
           <Text as="b" tone="link" numeric role="timer" aria-label="支付剩余时间">
-            {clockText(left)}
+            {clockText(seconds)}
           </Text>{' '}
           内完成支付，超时订单将自动取消
         </Note>
@@ -238,12 +259,12 @@ export default function CashierView(props: CashierProps) {
     setCodes((made) => made + 1);
   });
   const check = useOrderState(props);
-  const left = useCountdown(props.seconds, 'document', () => leaveToOrders(props, '订单已超时，已自动取消'));
+  const seconds = useCountdown(props.seconds, 'document', () => leaveToOrders(props, '订单已超时，已自动取消'));
   const errorId = useId();
   useEffect(reloadOnReturn, []);
   return (
     <div className={`${styles.sheet} ${styles.wide}`}>
-      <Facts {...props} left={left} />
+      <Facts {...props} seconds={seconds} />
       {open ? (
         <CodePanel
           key={codes}

@@ -1,9 +1,13 @@
+import { Fragment } from 'react';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import type { ListOrdersAnswer, CountOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { pageOf } from '../../parts/list-state.ts';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
 import { MemberTabs } from '../../member/parts/MemberTabs.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { jointPayments, type JointPayment } from './joint-payments.ts';
 import {
   keywordsOf,
   listsExchanges,
@@ -112,14 +116,33 @@ function Nothing({ site }: { site: Site }) {
   );
 }
 
+/** Pays the orders below it that were made together. */
+function Joint({ payment: { orderIds, totalFee }, site }: { payment: JointPayment; site: Site }) {
+  return (
+    <Row at="edges" gap={3} wraps="always" className={`card ${styles.joint}`}>
+      <p>一起下单的 {orderIds.length} 个订单待付款，可以合并支付。</p>
+      <ButtonLink kind="primary" href={cashierPath(site.base, false, orderQuery(orderIds))}>
+        合并付款 {formatYuan(totalFee)}
+      </ButtonLink>
+    </Row>
+  );
+}
+
 function Orders({ orders, site }: { orders: ListOrdersAnswer; site: Site }) {
   if (orders.list.length === 0) return <Nothing site={site} />;
+  const joint = jointPayments(orders.list);
   return (
     <Stack gap={5}>
       <div className={records.list}>
-        {orders.list.map((order) => (
-          <OrderCard key={String(order.order_id)} order={order} base={site.base} />
-        ))}
+        {orders.list.map((order) => {
+          const payment = joint.get(String(order.order_id));
+          return (
+            <Fragment key={String(order.order_id)}>
+              {payment && <Joint payment={payment} site={site} />}
+              <OrderCard order={order} base={site.base} />
+            </Fragment>
+          );
+        })}
       </div>
       <Pagination
         page={pageOf(site.url.searchParams)}

@@ -69,10 +69,30 @@ it('pays several orders by one form, and their result names them all', async () 
   expect((await send('deposit')).headers.location).toBe(`/finish/result?order_ids=${order_ids}`);
 });
 
-it('leads to the orders when one of several cannot be paid any more', async () => {
+it('goes on with the rest when one of several cannot be paid any more, and says so', async () => {
   const cancelled = await insertOrder(app.db, { user_id: buyer.user_id }, 'cancelled');
-  const page = await shop.open(`/cashier?order_ids=${orderId},${cancelled}`, { cookies: cookies() });
-  expect([page.statusCode, page.headers.location]).toEqual([303, '/member/trade']);
+  const paid = await insertOrder(app.db, { user_id: buyer.user_id }, 'paid');
+  const query = `order_ids=${[orderId, cancelled, paid].join()}`;
+  const page = await shop.open(`/cashier?${query}`, { cookies: cookies() });
+  expect(page.statusCode).toBe(200);
+  const text = page.body.replaceAll('<!-- -->', '');
+  expect(text).toContain(`订单 ${cancelled} 已取消，订单 ${paid} 已付款，请继续支付其余订单。`);
+  expect(text).toContain(`name="order_id" value="${orderId}"`);
+  const none = await shop.open(`/cashier?order_ids=${cancelled},${paid}`, { cookies: cookies() });
+  expect([none.statusCode, none.headers.location]).toEqual([303, '/member/trade']);
+});
+
+it('offers one payment for orders that were made together', async () => {
+  const another = await insertOrder(app.db, { user_id: buyer.user_id, total_fee: 2500, item_fee: 2500 });
+  const list = await shop.open('/member/trade', { cookies: cookies() });
+  const href = /href="(\/cashier\?order_ids=[^"]+)"[^>]*>([^<]*(?:<!-- -->[^<]*)*)</.exec(list.body);
+  expect(href?.[1]?.split('=')[1]?.split(',').sort()).toEqual([orderId, another].sort());
+  expect(href?.[2]).toContain('合并付款');
+  const cashier = await shop.open(href?.[1] ?? '', { cookies: cookies() });
+  expect([cashier.statusCode, cashier.body.includes(`合并支付的2个订单`)]).toEqual([200, true]);
+});
+
+it('leads to the orders when one is not the member’s', async () => {
   const foreign = await insertOrder(app.db, { user_id: buyer.user_id + 1000 });
   const theirs = `order_ids=${orderId},${foreign}`;
   const cashier = await shop.open(`/cashier?${theirs}`, { cookies: cookies() });
