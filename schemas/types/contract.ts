@@ -4333,6 +4333,7 @@ export interface FreightFee {
   }[];
   totalItemNum: number;
   item_fee: ScalarsMoney;
+  market_fee: ScalarsMoney;
   item_fee_new: ScalarsMoney;
   discount_fee: ScalarsMoney;
   member_discount: ScalarsMoney;
@@ -9595,19 +9596,6 @@ export interface DeliveryListAnswer {
 }
 export interface DeliveryTrackRequest {
   delivery_id: ScalarsId;
-}
-/**
- * The way of one parcel.
- */
-export interface DeliveryTrackAnswer {
-  delivery_corp: string;
-  delivery_corp_name: string;
-  delivery_code: string;
-  /**
-   * masked
-   */
-  receiver_mobile: string;
-  delivery_info: TrackList;
 }
 export interface OrderTrackRequest {
   order_id: string | number;
@@ -14994,12 +14982,7 @@ export interface Operations {
     input: { order_id: string; version?: number };
     answer: DeliveryListAnswer;
   };
-  deliveryTrack: {
-    access: 'member';
-    request: DeliveryTrackRequest;
-    input: { delivery_id: number };
-    answer: DeliveryTrackAnswer;
-  };
+  deliveryTrack: { access: 'member'; request: DeliveryTrackRequest; input: { delivery_id: number }; answer: TrackList };
   orderTrack: {
     access: 'member';
     request: OrderTrackRequest;
@@ -16842,7 +16825,9 @@ export interface Calls {
   'POST cart/check/plusitem': 'addPriceItem';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
+  'POST delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
+  'POST trackerpull': 'orderTrack';
   'GET company/logistics/list': 'listCarriers';
   'GET company/logistics/enableList': 'listCarriers';
   'POST /mall/orders/:order_id/ship': 'shipOrder';

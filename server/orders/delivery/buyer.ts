@@ -1,8 +1,7 @@
 /** The delivery of an order for its buyer: shipments, unsent pieces, and the track of each parcel. */
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { carrierName } from '../../../engine/rules/orders/carriers.ts';
-import { maskMobile } from '../../../engine/rules/format/text.ts';
-import type { DeliveryListAnswer, DeliveryTrackAnswer, TrackList } from '../../../schemas/types/contract.ts';
+import type { DeliveryListAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Services } from '../../kernel/http/context.ts';
@@ -147,21 +146,14 @@ export async function deliveryList(
 export async function deliveryTrack(
   context: MemberContext,
   { delivery_id: shipmentId }: InputOf<'deliveryTrack'>,
-): Promise<DeliveryTrackAnswer | Failure> {
+): Promise<TrackList | Failure> {
   const [parcel] = await context.db
     .select()
     .from(shipment)
     .where(and(eq(shipment.shipment_id, shipmentId), eq(shipment.kind, 'parcel')));
   const own = parcel && (await ownOrder(context, parcel.order_id));
   if (!own) return notFound(SERVER_MESSAGES.noParcel);
-  const events = await wayOfShipment(context, parcel, own.order, own.from);
-  return {
-    delivery_corp: parcel.carrier,
-    delivery_corp_name: carrierName(parcel.carrier),
-    delivery_code: parcel.code,
-    receiver_mobile: maskMobile(own.order.receiver.mobile),
-    delivery_info: events.map(eventAnswer),
-  };
+  return (await wayOfShipment(context, parcel, own.order, own.from)).map(eventAnswer);
 }
 
 /** GET trackerpull, the older call: the track of the order's last parcel; an empty list before the first. */

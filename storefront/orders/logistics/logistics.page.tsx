@@ -38,8 +38,7 @@ export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
   const parcels = deliveries.list.filter(isParcel).slice(0, MAX_TRACKED);
   const ways = await Promise.all(
     parcels.map(async ({ delivery_id }): Promise<[string, TrackList | undefined]> => {
-      const track = answeredOr(await api.call('GET delivery/trackerpull', { delivery_id }), undefined);
-      return [delivery_id, track?.delivery_info];
+      return [delivery_id, answeredOr(await api.call('GET delivery/trackerpull', { delivery_id }), undefined)];
     }),
   );
   return { orderId, deliveries, tracking: Object.fromEntries(ways), navCounts };
