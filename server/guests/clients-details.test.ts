@@ -78,3 +78,86 @@ it('the track of a parcel is a list of events, asked for by GET or POST', async 
   const stranger = await insertMember(app);
   expect(await post(`${WAY}/delivery/trackerpull`, stranger.token, parcel)).toMatchObject({ status_code: 404 });
 });
+
+describe('the own number and address as they were shown, masked', () => {
+  const mobile = '13911220033';
+  const email = 'lin@example.com';
+  let own: { token: string; user_id: number };
+  beforeAll(async () => {
+    own = await insertMember(app, { mobile });
+    await app.db.update(member).set({ email }).where(eq(member.user_id, own.user_id));
+    app.clock.advance(3_600_000);
+  });
+
+  it('get a code, with which the password changes', async () => {
+    const { memberInfo } = await get<{ memberInfo: { mobile: string } }>(`${WAY}/member`, own.token);
+    expect(memberInfo.mobile).toBe('139******33');
+    const wanted = {
+      type: 'forgot_password',
+      mobile: memberInfo.mobile,
+      ...(await insertPicture(app, 'forgot_password')),
+    };
+    expect(await get(`${WAY}/member/sms/code`, own.token, wanted)).not.toHaveProperty('status_code');
+    const vcode = await lastCode(app, mobile);
+    const changed = await post(`${WAY}/member/reset/password`, own.token, {
+      mobile: memberInfo.mobile,
+      password: 'abcd1234',
+      vcode,
+    });
+    expect(changed).toMatchObject({ user_id: String(own.user_id) });
+  });
+
+  it('get a code by e-mail', async () => {
+    const form = { email: maskEmail(email), purpose: 'update' };
+    expect(await post(`${WAY}/member/email/code`, own.token, form)).not.toHaveProperty('status_code');
+    expect(await app.db.$count(outbox, eq(outbox.recipient, email))).toBe(1);
+  });
+
+  it('stand for an addressee of an invoice', async () => {
+    const orderId = await insertPaidOrder(app, own.user_id, [{ num: 1, total_fee: 500 }]);
+    const made = await post(`${WAY}/order/invoice/apply`, own.token, {
+      order_id: orderId,
+      invoice_type: 'individual',
+      company_title: '林',
+      email: maskEmail(email),
+      mobile: maskMobile(mobile),
+    });
+    expect(made).toMatchObject({ email, mobile });
+  });
+
+  it('name the old number, shortly after signing in', async () => {
+    const fresh = await insertMember(app, { mobile: '13911220034' });
+    await get(`${WAY}/member/sms/code`, fresh.token, {
+      type: 'update',
+      mobile: '13911220035',
+    });
+    const smsCode = await lastCode(app, '13911220035');
+    const form = {
+      old_mobile: '139******34',
+      new_mobile: '13911220035',
+      smsCode,
+    };
+    const { data } = await app.put(`${WAY}/member/mobile`, {
+      token: fresh.token,
+      form,
+      headers: CLIENT,
+    });
+    expect(data).toMatchObject({ mobile: '139******35' });
+  });
+
+  it('are nobody else’s: guests and other members get the same refusal for any masked text', async () => {
+    const other = await insertMember(app, { mobile: '13911220039' });
+    const asked = async (text: string, token: string) =>
+      get(`${WAY}/member/sms/code`, token, {
+        type: 'sign',
+        mobile: text,
+        ...(await insertPicture(app, 'sign')),
+      });
+    const refused = await asked('188******88', '');
+    expect(refused).toMatchObject({
+      status_code: 422,
+      message: '请输入正确的手机号码',
+    });
+    for (const token of ['', other.token]) expect(await asked('139******33', token)).toEqual(refused);
+  });
+});

@@ -13,3 +13,8 @@ export function maskName(name: string): string {
   const [first = ''] = name;
   return first === '' ? '' : `${first}**`;
 }
+
+/** The caller's own value where its masked form was sent: other clients send back what they were shown. */
+export function unmasked(sent: string, own: string, mask: (own: string) => string): string {
+  return own !== '' && sent === mask(own) ? own : sent;
+}

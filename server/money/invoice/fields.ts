@@ -1,4 +1,5 @@
 /** The addressee of an invoice as entered; the rules are those of the shop's forms (storefront spec 5). */
+import { maskEmail, maskMobile, unmasked } from '../../../engine/rules/format/text.ts';
 import { isEmail, isPhone, isTaxNumber } from '../../../engine/rules/people/identity.ts';
 import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
@@ -65,8 +66,11 @@ export function addresseeOf(
 
 type Contact = Pick<Addressee, 'email' | 'mobile'>;
 
+/** E-mail and mobile as sent. Other clients fill in what GET member showed, which is masked. */
 const contactOf = (email: string, mobile: string, own: Contact): Contact =>
-  email === '' && mobile === '' ? { email: own.email, mobile: own.mobile } : { email, mobile };
+  email === '' && mobile === ''
+    ? { email: own.email, mobile: own.mobile }
+    : { email: unmasked(email, own.email, maskEmail), mobile: unmasked(mobile, own.mobile, maskMobile) };
 
 function contactFailure({ email, mobile }: Addressee): Failure | undefined {
   if (email === '' && mobile === '') return at('email', INVOICE_MESSAGES.contactEmpty);

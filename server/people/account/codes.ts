@@ -1,5 +1,6 @@
 /** The calls that send codes for registration, sign-in and forgotten passwords. */
 import { eq } from 'drizzle-orm';
+import { maskEmail, maskMobile, unmasked } from '../../../engine/rules/format/text.ts';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
@@ -42,7 +43,8 @@ async function failure(
 }
 
 export const smsCode: Handler<'smsCode'> = async (context, input) => {
-  const { mobile, type = 'sign' } = input;
+  const { type = 'sign' } = input;
+  const mobile = unmasked(input.mobile, context.member?.mobile ?? '', maskMobile);
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);
   const refused = await failure(context, type, input);
@@ -58,7 +60,7 @@ export const smsCode: Handler<'smsCode'> = async (context, input) => {
 export const emailCode: Handler<'emailCode'> = async (context, input) => {
   const { purpose = 'login' } = input;
   if (purpose === 'activate') return resendActivation(context, input);
-  const email = addressIn(input.email);
+  const email = unmasked(addressIn(input.email), context.member?.email ?? '', maskEmail);
   const wrong = emailMessage(email);
   if (wrong !== '') return fieldFailure('email', wrong);
   const refused = await failure(context, purpose, input);

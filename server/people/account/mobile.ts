@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { phoneMessage } from '../../../engine/rules/people/identity.ts';
-import { maskMobile } from '../../../engine/rules/format/text.ts';
+import { maskMobile, unmasked } from '../../../engine/rules/format/text.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -75,7 +75,8 @@ export async function signedInNow(context: MemberContext): Promise<boolean> {
  * This is accepted shortly after signing in, so that a stolen token is not enough to take over an account.
  */
 async function withoutCodeFailure(context: MemberContext, oldMobile = ''): Promise<Failure | undefined> {
-  if (oldMobile === context.member.mobile && (await signedInNow(context))) return undefined;
+  const own = context.member.mobile;
+  if (unmasked(oldMobile, own, maskMobile) === own && (await signedInNow(context))) return undefined;
   return fieldFailure(
     'old_code',
     oldMobile === '' ? '请输入原手机号的验证码' : '原手机号不正确，或距登录已超过15分钟，请重新登录',
