@@ -161,3 +161,29 @@ describe('the own number and address as they were shown, masked', () => {
     for (const token of ['', other.token]) expect(await asked('139******33', token)).toEqual(refused);
   });
 });
+
+it('a quote has the goods at list price', async () => {
+  const buyer = await insertMember(app);
+  await insertGoods(app.db, {
+    goods_id: 301,
+    price: 1000,
+    market_price: 1500,
+    store: 9,
+  });
+  await insertGoods(app.db, { goods_id: 302, price: 1000, store: 9 });
+  const quote = await post<Record<'market_fee' | 'item_fee' | 'total_fee', number>>(
+    `${WAY}/getFreightFee`,
+    buyer.token,
+    {
+      distributor_id: '0',
+      receipt_type: 'logistics',
+      order_type: 'normal',
+      items: [
+        { item_id: '301', num: '2' },
+        { item_id: '302', num: '1' },
+      ],
+    },
+  );
+  expect(quote).toMatchObject({ market_fee: 4000, item_fee: 3000 });
+  expect(quote.market_fee - quote.total_fee).toBe(1000);
+});

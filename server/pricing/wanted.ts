@@ -30,6 +30,8 @@ export interface Wanted {
   item_name: string;
   item_spec_desc: string;
   pic: string;
+  /** cents per piece at list price; 0 without one */
+  market_price: number;
   store: number;
   /** services are delivered with the payment: nothing is shipped */
   item_type: 'normal' | 'services';
@@ -43,6 +45,7 @@ export function facts(now: Moment, chosen: SQL) {
   return {
     goods_id: sku.goods_id,
     price: sku.price,
+    market_price: sku.market_price,
     member_price: sku.member_price,
     store: sku.store,
     spec_value_ids: sku.spec_value_ids,
@@ -158,6 +161,7 @@ export function wantedOf(row: Row): Wanted {
     item_name: row.item_name ?? '',
     item_spec_desc: specText(row.specs ?? [], row.spec_value_ids ?? []),
     pic: row.pic,
+    market_price: row.market_price ?? 0,
     store: row.store ?? 0,
     item_type: row.item_type ?? 'normal',
     isPromoted: row.isPromoted,

@@ -2,6 +2,7 @@
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
 import { freightAnswer, pointsOfLine } from '../buyer/card.ts';
 import { namedLines } from './named-lines.ts';
 import type { Discount } from '../tables.ts';
@@ -63,6 +64,10 @@ export function ruleAnswer(rule: PointRule | undefined): FreightFee['deduct_poin
   };
 }
 
+/** The bought goods at list price, or at the price where that is higher. Gifts cost nothing. */
+const marketFee = (wanted: Quote['wanted']): number =>
+  sumOf(wanted, ({ market_price, line: { price, num } }) => Math.max(market_price, price) * num);
+
 /** A quote as the contract's call answers it. */
 export function feeAnswer(
   context: MemberContext,
@@ -76,6 +81,7 @@ export function feeAnswer(
     items: lines.map((line) => lineAnswer(line, request.shop_id, isExchange)),
     totalItemNum: price.lines.reduce((sum, { num }) => sum + num, 0),
     item_fee: price.item_fee,
+    market_fee: marketFee(wanted),
     item_fee_new: price.item_fee - price.member_discount,
     discount_fee: price.member_discount + price.promotion_discount + price.coupon_discount,
     member_discount: price.member_discount,
