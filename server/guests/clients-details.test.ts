@@ -187,3 +187,60 @@ it('a quote has the goods at list price', async () => {
   expect(quote).toMatchObject({ market_fee: 4000, item_fee: 3000 });
   expect(quote.market_fee - quote.total_fee).toBe(1000);
 });
+
+describe('operators of another origin', () => {
+  beforeAll(async () => {
+    office = await insertOperator(app, 'far');
+  });
+
+  const SHORT = /(?:^|["'(=\s,])\\?"?\/(?:artwork|pictures)\//;
+
+  it('get whole addresses of pictures, and what they send back is stored as paths', async () => {
+    await insertGoods(app.db, {
+      goods_id: 311,
+      pics: ['/pictures/ab/cup.png'],
+      store: 9,
+    });
+    await app.db.insert(picture).values({
+      image_name: 'cup',
+      storage_key: 'ab/cup.png',
+      image_type: 'image/png',
+      size: 1,
+      width: 1,
+      height: 1,
+      created: 0,
+    });
+    const added = await post<{ theme_pc_template_id: string }>('/pctemplate/add', office, {
+      template_title: '外',
+      template_description: '',
+      page_type: 'custom',
+      status: '1',
+    });
+    const id = String(added.theme_pc_template_id);
+    const widgets = [
+      {
+        type: 'W0001',
+        data: [{ imgUrl: `${HOST}/pictures/ab/cup.png`, pathData: {} }],
+      },
+    ];
+    const saved = await post('/pctemplate/saveTemplateContent', office, {
+      theme_pc_template_id: id,
+      config: JSON.stringify(widgets),
+    });
+    expect(saved).toMatchObject({ status: true });
+    const page = { theme_pc_template_id: id };
+    for (const [path, query] of [
+      ['/pctemplate/getTemplateContent', page],
+      ['/goods/items', {}],
+      ['/espier/images', {}],
+    ] as const) {
+      const far = JSON.stringify(await get(path, office, query));
+      expect([path, SHORT.test(far), far.includes(`${HOST}/pictures/ab/cup.png`)]).toEqual([path, false, true]);
+      const near = JSON.stringify((await app.get(path, { token: office, query })).data);
+      expect([path, SHORT.test(near), near.includes(HOST)]).toEqual([path, true, false]);
+    }
+    expect(await post('/espier/image_upload_token', office, {})).toMatchObject({
+      domain: `${HOST}/pictures`,
+    });
+  });
+});

@@ -120,7 +120,7 @@ export function registerOperation(
       const merged = mergeInput(request.query, request.body);
       if (isShopCall && !passesSign(services, request, merged))
         return send(reply, new Failure(403, COMMON_MESSAGES.wrongSign));
-      const sent = isShopCall && context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
+      const sent = context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
       const result = await runOperation(operation, context, {
         ...withNewNames(sent, operation.renamed),
         ...(request.params as Record<string, string>),
@@ -132,7 +132,7 @@ export function registerOperation(
       if (result instanceof WithHeaders) reply.headers(result.headers);
       const write = (answer: unknown): string => {
         const plain = JSON.stringify(envelope(answer));
-        return isShopCall && context.foreign ? withWholePictures(plain, context.origin ?? '') : plain;
+        return context.foreign ? withWholePictures(plain, context.origin ?? '') : plain;
       };
       if (!mayBeKept(operation, request)) return sendJson(reply, write(payload));
       return sendPublic(request, reply, context.foreign ? Buffer.from(write(payload)) : bytesOf(payload, write));

@@ -17,8 +17,13 @@ export function tellsForeign({ headers }: FastifyRequest): string {
   return headers['sec-fetch-site'] === undefined ? 'Sec-Fetch-Site, Origin, Referer' : 'Sec-Fetch-Site, Origin';
 }
 
+/** Folders of our pictures, those of papers last. */
+const FOLDERS = 'artwork|pictures|member/vouchers|shop/licences';
+
 /** Beginnings of our pictures' paths, wherever they occur: alone, in rich text, in styles, in lists and in JSON inside JSON. */
-const PICTURE = /(?<![\w./:%@-])\/(?:artwork|pictures)\//g;
+const PICTURE = new RegExp(`(?<![\\w./:%@-])/(?:${FOLDERS})/`, 'g');
+
+const WHOLE_PICTURE = new RegExp(`https?://([\\w.:[\\]-]+)(?=/(?:${FOLDERS})/)`, 'gi');
 
 /** JSON with whole addresses of our pictures; `origin` is scheme and host. */
 export function withWholePictures(json: string, origin: string): string {
@@ -37,9 +42,7 @@ function hostOf(origin: string): string {
  */
 export function withPicturePaths(json: string, origin: string): string {
   const host = hostOf(origin);
-  return json.replace(/https?:\/\/([\w.:[\]-]+)(?=\/(?:artwork|pictures)\/)/gi, (whole, named: string) =>
-    named.toLowerCase() === host ? '' : whole,
-  );
+  return json.replace(WHOLE_PICTURE, (whole, named: string) => (named.toLowerCase() === host ? '' : whole));
 }
 
 /**

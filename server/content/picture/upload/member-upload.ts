@@ -16,7 +16,7 @@ import { memberOfToken, merchantOfToken } from '../../../kernel/access/callers.t
 import { hit } from '../../../kernel/codes/rate-limit.ts';
 import { memberUploader, merchantUploader, noteUpload, type Uploader } from './own-uploads.ts';
 import { pictureUrl, storePicture } from '../store.ts';
-import { storageToken } from './token.ts';
+import { domainOf, storageToken } from './token.ts';
 import { readUpload, UPLOAD_LIMITS } from './upload.ts';
 import { inEnvelope, uploadPath } from './upload-paths.ts';
 import { HOUR } from '../../../../engine/rules/format/time.ts';
@@ -88,8 +88,6 @@ async function keepUpload(services: Needs, owner: Uploader, bytes: Buffer): Prom
 export function keepMemberPicture(services: Needs, userId: number, bytes: Buffer): Promise<string | Failure> {
   return keepUpload(services, memberUploader(userId), bytes);
 }
-
-const domainOf = (origin: string): string => `${origin}/pictures`;
 
 /** An upload token for one picture; its address is `domain` followed by the key in the storage's answer. */
 async function uploadToken(

@@ -22,13 +22,17 @@ function sign(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(`upload-token\n${text}`).digest('base64url');
 }
 
+/** What stands before the key of a stored file; without an origin it is a path. */
+export const domainOf = (origin: string): string => `${origin}/pictures`;
+
 /**
  * The token of our own storage. `host` is on the origin of the call; `domain` is the prefix of the stored file's key. Uploads
  * with it belong to `uploader`, if given.
  */
 export function storageToken(context: Context, uploader?: Uploader): UploadToken {
   const { token, key } = uploadToken(context, uploader);
-  return { host: `${context.origin ?? ''}/api/mall/storage`, token, domain: '/pictures', region: '', key };
+  const { foreign, origin = '' } = context;
+  return { host: `${origin}/api/mall/storage`, token, domain: domainOf(foreign ? origin : ''), region: '', key };
 }
 
 /** A token for one hour; `key` is the name under which the client uploads, not the stored file's name. */

@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../../engine/rules/content/pictures.ts';
 import { Failure, fail, isFailure, notAllowed, notSignedIn } from '../../../kernel/http/answer.ts';
 import type { Services } from '../../../kernel/http/context.ts';
+import { isForeign } from '../../../kernel/http/foreign.ts';
+import { publicOrigin } from '../../../kernel/http/public-origin.ts';
 import { mayOperate } from '../../../kernel/calls/run.ts';
 import { bearerOf } from '../../../kernel/access/tokens.ts';
 import { operatorOfToken } from '../../../kernel/access/callers.ts';
-import { pictureUrl, storePicture, type StoredPicture } from '../store.ts';
+import { storePicture, type StoredPicture } from '../store.ts';
 import { spend, unspend } from '../../../kernel/codes/spent.ts';
 import { noteUpload } from './own-uploads.ts';
-import { policyOf } from './token.ts';
+import { domainOf, policyOf } from './token.ts';
 
 export interface Upload {
   fields: Record<string, string>;
@@ -58,6 +60,11 @@ async function storeOnce(
   }
 }
 
+/** The beginning of a stored file's address: whole for clients of other origins. */
+function domainFor({ config }: Services, request: FastifyRequest): string {
+  return domainOf(isForeign(config, request) ? publicOrigin(config, request) : '');
+}
+
 function registerStorage(app: FastifyInstance, services: Services): void {
   app.post('/mall/storage', async (request, reply) => {
     const upload = await readUpload(request);
@@ -68,14 +75,14 @@ function registerStorage(app: FastifyInstance, services: Services): void {
     if (!upload.bytes) return throwFailure(reply, 400, '请选择要上传的图片');
     const stored = await storeOnce(services, key, policy, upload.bytes);
     if (isFailure(stored)) return throwFailure(reply, stored.statusCode, stored.message);
-    return reply.send({ ...stored, url: pictureUrl(stored.key) });
+    return reply.send({ ...stored, url: `${domainFor(services, request)}/${stored.key}` });
   });
 }
 
 /** Calls by which operators send a file to this server, each with its answer about the stored file. */
-const DIRECT: Record<string, (key: string) => object> = {
-  '/espier/upload_localimage': (key) => ({ image_url: key, url: pictureUrl(key) }),
-  '/espier/oss_upload': (key) => ({ driver: 'local', token: { domain: '/pictures', key } }),
+const DIRECT: Record<string, (key: string, domain: string) => object> = {
+  '/espier/upload_localimage': (key, domain) => ({ image_url: key, url: `${domain}/${key}` }),
+  '/espier/oss_upload': (key, domain) => ({ driver: 'local', token: { domain, key } }),
 };
 
 function registerDirect(app: FastifyInstance, services: Services): void {
@@ -86,7 +93,7 @@ function registerDirect(app: FastifyInstance, services: Services): void {
       const upload = mayUpload ? await readUpload(request) : operator ? notAllowed() : notSignedIn();
       const stored = isFailure(upload) ? upload : await storePicture(services.config, upload.bytes ?? Buffer.alloc(0));
       if (isFailure(stored)) return reply.code(stored.httpStatus).send(stored.body());
-      return reply.send({ data: answer(stored.key) });
+      return reply.send({ data: answer(stored.key, domainFor(services, request)) });
     });
 }
 
