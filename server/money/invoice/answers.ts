@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
-import { fileUrl } from './paper/file.ts';
+import type { FileAddress } from './paper/address.ts';
 import { invoiceOrder, type Invoice } from './tables.ts';
 
 /** The names of the shops; 0 is the mall. */
@@ -35,7 +35,7 @@ export async function ordersByInvoice(db: Db, invoiceIds: readonly number[]): Pr
 export async function recordsOf(
   context: DbClock,
   rows: readonly Invoice[],
-  place: 'own' | 'office',
+  addressOf: FileAddress,
   db: Db = context.db,
 ): Promise<InvoiceRecord[]> {
   const [nameOf, ordersOf] = [
@@ -73,7 +73,7 @@ export async function recordsOf(
       invoice_source: row.invoice_source,
       invoice_method: 'online' as const,
       invoice_number: row.invoice_number,
-      invoice_file_url: row.file_key === '' ? '' : fileUrl(row.invoice_id, place),
+      invoice_file_url: row.file_key === '' ? '' : addressOf(row.invoice_id),
       remark: row.remark,
       reason: row.reason,
       corrects_id: row.corrects_id,
@@ -89,10 +89,10 @@ export async function recordsOf(
 export async function recordOf(
   context: DbClock,
   row: Invoice,
-  place: 'own' | 'office',
+  addressOf: FileAddress,
   db: Db = context.db,
 ): Promise<InvoiceRecord> {
-  const [answer] = await recordsOf(context, [row], place, db);
+  const [answer] = await recordsOf(context, [row], addressOf, db);
   if (!answer) throw new Error('An invoice has an answer.');
   return answer;
 }

@@ -15,6 +15,7 @@ import { orders, type Order } from '../../orders/tables.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { netOfOrders, type NetPayment } from './amounts.ts';
 import { recordOf } from './answers.ts';
+import { ownFile } from './paper/address.ts';
 import { isHeld, makeInvoice } from './change.ts';
 import { addresseeOf, type Addressee } from './fields.ts';
 import { invoiceSetting } from './settings.ts';
@@ -80,7 +81,7 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
     if (months > 0 && due.some(({ paid_at }) => (paid_at ?? now) + months * MONTH < now))
       return fail(`订单付款已超过${months}个月，不能申请发票`);
     const row = await applyFor(tx, context, { ...addressee, invoice_source: 'user' }, due);
-    return recordOf(context, row, 'own', tx);
+    return recordOf(context, row, ownFile(context, row.user_id), tx);
   });
 };
 

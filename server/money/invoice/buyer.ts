@@ -1,5 +1,6 @@
 /** A member's calls about the own invoices. Invoices of others answer 404. */
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { maskEmail, unmasked } from '../../../engine/rules/format/text.ts';
 import { INVOICE_MESSAGES, invoiceMoves, isInvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { isEmail } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
@@ -18,6 +19,7 @@ import { recordOf, recordsOf, shopNames } from './answers.ts';
 import { failureFor } from './apply.ts';
 import { amountOf, changeInvoice, isHeld, lockInvoice } from './change.ts';
 import { addresseeOf } from './fields.ts';
+import { ownFile } from './paper/address.ts';
 import { fileOf } from './paper/file.ts';
 import { mailInvoice } from './paper/mail.ts';
 import { FREIGHT_NAME, invoiceSetting } from './settings.ts';
@@ -45,13 +47,13 @@ export const listInvoices: Handler<'listInvoices'> = async (context, input) => {
     db.select().from(invoice).where(where).orderBy(desc(invoice.invoice_id)).limit(pageSize).offset(offset),
     db.$count(invoice, where),
   ]);
-  return listAnswer(await recordsOf(context, rows, 'own'), total);
+  return listAnswer(await recordsOf(context, rows, ownFile(context, member.user_id)), total);
 };
 
 /** GET order/invoice/info/:id */
 export const readInvoice: Handler<'readInvoice'> = async (context, { id }) => {
   const row = await ownRow(context, id);
-  return row ? recordOf(context, row, 'own') : notFound(INVOICE_MESSAGES.none);
+  return row ? recordOf(context, row, ownFile(context, row.user_id)) : notFound(INVOICE_MESSAGES.none);
 };
 
 /**
@@ -59,9 +61,10 @@ export const readInvoice: Handler<'readInvoice'> = async (context, { id }) => {
  */
 export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
   transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
+    const own = ownFile(context, context.member.user_id);
     const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.user_id);
     if (input.invoice_status === 'cancel')
-      return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), 'own', tx);
+      return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), own, tx);
     if (!invoiceMoves(row.invoice_status, row.corrects_id !== null).canChange)
       return fail(SERVER_MESSAGES.invoiceClosed, 409);
     const addressee = orThrow(addresseeOf(input, context.member, row));
@@ -80,7 +83,7 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
         .set({ refunded: net.get(orderId)?.refunded ?? 0 })
         .where(and(eq(invoiceOrder.invoice_id, row.invoice_id), eq(invoiceOrder.order_id, orderId)));
     const changes = { ...addressee, lines, invoice_amount: amountOf(lines), reason: '' };
-    return recordOf(context, await changeInvoice(tx, context, row, 'change', 'buyer', changes), 'own', tx);
+    return recordOf(context, await changeInvoice(tx, context, row, 'change', 'buyer', changes), own, tx);
   });
 
 /** E-mails with invoices that a member may request in an hour. */
@@ -92,7 +95,7 @@ export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, con
   if (!row) return notFound(INVOICE_MESSAGES.none);
   const base64 = await fileOf(context.db, row);
   if (base64 === '') return fail('发票开具后才能发送');
-  const recipient = named || row.email;
+  const recipient = unmasked(named, context.member.email, maskEmail) || row.email;
   if (!isEmail(recipient)) return fail(ACCOUNT_MESSAGES.emailFormat, 422, { field: 'confirm_email' });
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
@@ -180,7 +183,7 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
   const records = await recordsOf(
     context,
     held.map(({ row }) => row),
-    'own',
+    ownFile(context, member.user_id),
   );
   const list = rows.map((order) => {
     const at = held.findIndex(({ order_id }) => order_id === order.order_id);

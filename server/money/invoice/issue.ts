@@ -15,6 +15,7 @@ import { transact } from '../../kernel/system/transact.ts';
 import { ordersByInvoice, recordOf, shopNames } from './answers.ts';
 import { amountOf, asSeen, changeInvoice, lockInvoice } from './change.ts';
 import { bringUpToDate, correctionsOf, correctOne } from './correct.ts';
+import { officeFile } from './paper/address.ts';
 import { keepFile, uploadedPdf } from './paper/file.ts';
 import { mailInvoice } from './paper/mail.ts';
 import { pdfOf, sheetOf } from './paper/pdf.ts';
@@ -100,7 +101,7 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
       `${name}已开具`,
       `您申请的${name}（${amount}）已开具，发票号码 ${number}，可以下载查看。`,
     );
-    return recordOf(context, issued, 'office', tx);
+    return recordOf(context, issued, officeFile, tx);
   });
 };
 
@@ -113,6 +114,6 @@ export const refuseInvoice: Handler<'refuseInvoice'> = async (context, input) =>
     asSeen(row, input.version);
     const refused = await changeInvoice(tx, context, row, 'refuse', 'operator', { reason });
     await messageBuyer(tx, refused, '发票申请未通过', `发票申请未通过：${reason}。您可以修改后重新提交。`);
-    return recordOf(context, refused, 'office', tx);
+    return recordOf(context, refused, officeFile, tx);
   });
 };

@@ -9,6 +9,7 @@ import { countOfList, keyAnswer, sortOf, spanOf } from '../../kernel/http/listin
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { ordersByInvoice, recordOf, shopNames } from './answers.ts';
+import { officeFile } from './paper/address.ts';
 import { invoiceRow } from './issue.ts';
 import { invoice, invoiceOrder, type Invoice } from './tables.ts';
 
@@ -97,5 +98,5 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
 /** GET /mall/invoices/:invoice_id */
 export const mallInvoice: Handler<'mallInvoice'> = async (context, { invoice_id: id }) => {
   const row = await invoiceRow(context.db, id);
-  return row ? recordOf(context, row, 'office') : notFound(INVOICE_MESSAGES.none);
+  return row ? recordOf(context, row, officeFile) : notFound(INVOICE_MESSAGES.none);
 };

@@ -10,6 +10,7 @@ import { memberOfToken, merchantOfToken } from '../../kernel/access/callers.ts';
 import { mayOperate } from '../../kernel/calls/run.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { intOf } from '../../kernel/http/input.ts';
+import { grantedTo } from '../../money/invoice/paper/address.ts';
 import { sendInvoiceFile } from '../../money/invoice/paper/file.ts';
 import { sendVoucherPicture } from '../../money/voucher/pictures.ts';
 import { sendLicence } from '../../people/merchant/pictures.ts';
@@ -37,7 +38,8 @@ export function registerInvoiceFiles(app: FastifyInstance, services: Services): 
     intOf((request.params as { name?: string }).name?.replace(/\.pdf$/, '')) ?? 0;
   app.get('/member/invoice-files/:name', async (request, reply) => {
     const token = bearerOf(request.headers.authorization) ?? request.cookies[COOKIES.token];
-    return sendInvoiceFile(services.db, reply, idOf(request), await memberIn(services, token));
+    const granted = grantedTo(services, idOf(request), request.query as Record<string, unknown>);
+    return sendInvoiceFile(services.db, reply, idOf(request), granted ?? (await memberIn(services, token)));
   });
   app.get('/edit/invoice-files/:name', async (request, reply) => {
     const allowed = await mayOpen(services, request, 'money.read');

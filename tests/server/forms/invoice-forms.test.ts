@@ -91,16 +91,23 @@ it('keeps titles', async () => {
   expect(await app.db.$count(invoiceTitle, eq(invoiceTitle.user_id, buyer.user_id))).toBe(0);
 });
 
-it('sends a file to its buyer alone, and lets nobody keep it', async () => {
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+/** The buyer's invoice, issued with a file. */
+async function issued(operator: string) {
   await post(`/member/invoice/apply?order_id=${orderId}`, APPLICATION);
   const row = await ownRow();
-  const token = await insertOperator(app, 'issuer');
-  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
-  const json = { version: 1, invoice_number: 'A-1', file: pdf.toString('base64') };
+  const token = await insertOperator(app, operator);
+  const json = { version: 1, invoice_number: 'A-1', file: PDF.toString('base64') };
   await app.post(`/mall/invoices/${row?.invoice_id}/issue`, { token, json });
+  return row;
+}
+
+it('sends a file to its buyer alone, and lets nobody keep it', async () => {
+  const row = await issued('issuer');
   const path = `/member/invoice-files/${row?.invoice_id}.pdf`;
   const sent = await shop.open(path, { cookies: cookies() });
-  expect(sent.rawPayload.equals(pdf)).toBe(true);
+  expect(sent.rawPayload.equals(PDF)).toBe(true);
   expect(sent.headers).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
@@ -118,4 +125,31 @@ it('sends a file to its buyer alone, and lets nobody keep it', async () => {
   const page = await shop.open(`/member/invoice/${row?.invoice_id}`, { cookies: cookies() });
   expect(page.body).toContain(`href="${path}"`);
   expect((await shop.open(`/member/invoice/${row?.invoice_id}`, { cookies: cookies(stranger) })).statusCode).toBe(404);
+});
+
+it('gives other clients a whole address that opens the file by itself for ten minutes', async () => {
+  const row = await issued('issuer-far');
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://client.example' };
+  const asked = { token: buyer.token, headers };
+  const { data } = await app.get<{ list: { invoice_file_url: string }[] }>('/h5app/wxapp/order/invoice/list', asked);
+  const [{ invoice_file_url = '' } = {}] = data.list;
+  const address = new URL(invoice_file_url);
+  expect(address.host).toBe('localhost');
+  const open = (url: URL) => shop.open(url.pathname + url.search);
+  expect((await open(address)).rawPayload.equals(PDF)).toBe(true);
+  const info = `/h5app/wxapp/order/invoice/info/${row?.invoice_id}`;
+  expect((await app.get(info, asked)).data).toMatchObject({ invoice_file_url });
+  // Of the same buyer, another invoice is not opened by it, nor by another member's name or a later time.
+  const other = new URL(address);
+  other.pathname = `/member/invoice-files/${Number(row?.invoice_id) - 1}.pdf`;
+  const forged = [['by', '1'] as const, ['expires', '4000000000'] as const, ['mark', 'x'] as const].map(
+    ([name, value]) => {
+      const url = new URL(address);
+      url.searchParams.set(name, value);
+      return url;
+    },
+  );
+  for (const url of [other, ...forged]) expect((await open(url)).statusCode).toBe(404);
+  app.clock.advance(10 * 60_000);
+  expect((await open(address)).statusCode).toBe(404);
 });

@@ -10,10 +10,6 @@ import { invoice, invoiceFile, type Invoice } from '../tables.ts';
 /** bytes */
 const MAX_BYTES = 3 * 1024 * 1024;
 
-export function fileUrl(invoiceId: number, place: 'own' | 'office'): string {
-  return `/${place === 'own' ? 'member' : 'edit'}/invoice-files/${invoiceId}.pdf`;
-}
-
 export function fileName({
   invoice_id,
   invoice_number: number,
