@@ -23,7 +23,7 @@ export type TemplateContent =
       id: ScalarsId;
       name: string;
       /**
-       * JSON text of one widget, or of all of them in the one-object form
+       * JSON text of one widget
        */
       config: string;
     }[]
@@ -31,7 +31,7 @@ export type TemplateContent =
       id: ScalarsId;
       name: string;
       /**
-       * JSON text of one widget, or of all of them in the one-object form
+       * JSON text {pageType, pageId, sections, order}; of all widgets for operators; empty when nothing is published
        */
       config: string;
     };
@@ -773,7 +773,7 @@ export interface StoredPicture {
 export interface TemplateContentQuery {
   theme_pc_template_id?: ScalarsId;
   /**
-   * index: rows of the home page; home, header, footer, custom: one object
+   * index: rows of the home page; home, header, footer, custom: one object, in sections
    */
   page_type?: string;
   page_id?: ScalarsId;

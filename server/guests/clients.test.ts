@@ -1,6 +1,7 @@
 /** What unmodified clients of the contract send, from their own origin, and what they need to go on: each line as they send it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Params } from '../../engine/rules/wire/form-encoding.ts';
+import type { SectionPage } from '../content/wire/sections.ts';
 import { DEMO_SHOPPER } from '../seed/accounts.ts';
 import { DEMO_PASSWORD } from '../kernel/system/password.ts';
 import { insertMember } from '../testing/fixtures/fixtures.ts';
@@ -318,6 +319,39 @@ describe('answers as they are read', () => {
   it('knows the colour and size of the variant a card stands for', async () => {
     const { list } = await ask('GET goods/items', { page: 1, pageSize: 50, item_type: 'normal' });
     expect(list.map(({ color }) => color).filter(Boolean)).not.toEqual([]);
+  });
+
+  it.each(['home', 'header', 'footer'])('draws the %s in sections', async (page_type) => {
+    const { config } = await ask<{ config: string }>('GET pctemplate/getTemplateContent', { page_type }, '');
+    const page = JSON.parse(config) as SectionPage;
+    expect([page.pageType, page.pageId, page.order]).toEqual([page_type, page_type, Object.keys(page.sections)]);
+    expect(page.order.length).toBeGreaterThan(0);
+    const all = Object.values(page.sections);
+    for (const { disabled, blocks, block_order: order } of all) {
+      expect([disabled, order]).toEqual([false, Object.keys(blocks)]);
+      for (const { type, settings } of Object.values(blocks)) {
+        if (type === 'image') expect(settings).toMatchObject({ pc_image: expect.stringMatching(/^http/) });
+        if (type !== 'product-tab') continue;
+        const ids = settings['product_ids'] as string[];
+        const goods = await ask<Answer[]>('GET goods/items/batch', { item_ids: ids });
+        expect(goods.map(({ item_id }) => item_id).sort()).toEqual(ids.toSorted());
+      }
+    }
+    const types = new Set(all.map(({ type }) => type));
+    const known = {
+      home: ['main-carousel', 'image-hotspot', 'product-tab-shelf'],
+      header: ['header'],
+      footer: ['footer'],
+    };
+    expect([...types].sort()).toEqual(known[page_type as keyof typeof known].toSorted());
+    const slide = page.sections['main-carousel-1']?.blocks['main-carousel-2'];
+    if (page_type === 'home') expect(slide?.settings['link']).toMatchObject({ linkType: 0, linkPage: 'custom_page' });
+    if (page_type !== 'footer') return;
+    const menus = Object.values(page.sections['footer']?.blocks ?? {}).filter(({ type }) => type === 'footer-menu');
+    expect(menus.map(({ settings }) => settings['title'])).toEqual(['购物', '分类']);
+    expect(menus[1]?.settings['menu_items']).toContainEqual(
+      expect.objectContaining({ link_type: 'sale_category', link_value: '100' }),
+    );
   });
 
   it('asks for a page of a kind that nobody made, and gets none', async () => {

@@ -1,6 +1,6 @@
 /**
  * Page contents in the contract's two forms (contract 9): rows of one widget each, with header and footer as one row in an array;
- * and, by page_type, one object for the whole page. Shoppers get live data, operators the saved content.
+ * and, by page_type, one object for the whole page, for shoppers in sections. Shoppers get live data, operators the saved content.
  */
 import type { TemplateShared } from '../../../schemas/types/contract.ts';
 import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
@@ -26,6 +26,7 @@ import {
 import { noTemplate } from '../page/pages.ts';
 import { widgetsInTheme } from '../page/theme.ts';
 import { transact } from '../../kernel/system/transact.ts';
+import { sectionPage } from './sections.ts';
 
 export const STALE = '页面已被其他人修改，请刷新后再保存';
 
@@ -36,7 +37,7 @@ export interface WidgetRow {
   config: string;
 }
 
-/** A whole page or part; `config` is the JSON text of its widgets, '' when nothing is published. */
+/** A whole page or part; `config` is JSON text: of its sections, or of its widgets for operators; '' when nothing is published. */
 export interface WholePage {
   id: number;
   name: string;
@@ -84,9 +85,13 @@ function sharedRow(row: PageRecord, name: SharedRow['name'], widgets: RawWidget[
   };
 }
 
-async function wholePage(context: Context, row: PageRecord | undefined, name: string): Promise<WholePage> {
+/** A page in sections; only the client that draws those asks for a page by its type. */
+async function wholePage(context: Context, row: PageRecord | undefined, type: string): Promise<WholePage> {
+  const name = type === 'header' || type === 'footer' ? type : '';
   if (!row?.published_version) return { id: 0, name, config: '' };
-  return { id: row.page_id, name, config: JSON.stringify(await liveWidgets(context, row)) };
+  const pageId = type === 'custom' ? String(row.page_id) : type;
+  const page = sectionPage(type, pageId, await liveWidgets(context, row));
+  return { id: row.page_id, name, config: JSON.stringify(page) };
 }
 
 async function namedShared(context: Context, name: string): Promise<PageRecord | undefined> {
@@ -99,7 +104,7 @@ async function bodyOf(context: Context, request: PageRequest): Promise<PageRecor
 
 /**
  * For shoppers: `theme_pc_template_id`, or nothing or page_type index for the enabled home page, answers rows; page_type home,
- * header, footer and custom (with page_id) answers one object.
+ * header, footer and custom (with page_id) answers one object, in sections.
  */
 export async function shopContent(
   context: Context,
@@ -107,10 +112,11 @@ export async function shopContent(
 ): Promise<WidgetRow[] | WholePage | Failure> {
   if (template === undefined && (type === 'header' || type === 'footer'))
     return wholePage(context, await namedShared(context, type), type);
-  if (template === undefined && type === 'home') return wholePage(context, await bodyOf(context, { kind: 'home' }), '');
+  if (template === undefined && type === 'home')
+    return wholePage(context, await bodyOf(context, { kind: 'home' }), type);
   if (template === undefined && type === 'custom') {
     const row = await bodyOf(context, { kind: 'custom', pageId: String(page_id) });
-    return row ? wholePage(context, row, '') : notFound(SERVER_MESSAGES.noPage);
+    return row ? wholePage(context, row, type) : notFound(SERVER_MESSAGES.noPage);
   }
   // Lists of goods have no composed page.
   if (template === undefined && type === 'product_list') return [];

@@ -190,11 +190,16 @@ describe('the home page that shoppers get', () => {
     const row = (await app.get<SharedRow>(SHARED, { query: { page_name: 'header' } })).data;
     expect(JSON.parse(row.params)).toMatchObject([{ type: 'W0006', comptyle: 'header' }]);
     const part = (await app.get<WholePage>(CONTENT, { query: { page_type: 'header' } })).data;
-    expect(JSON.parse(part.config)).toMatchObject([{ type: 'W0006' }]);
+    expect(JSON.parse(part.config)).toMatchObject({ pageType: 'header', order: ['header'] });
     const custom = await addPage(app, token, { template_title: '活动' });
     await save(app, token, custom.theme_pc_template_id, text('活动'));
     const query = { page_type: 'custom', page_id: custom.theme_pc_template_id };
-    expect(JSON.parse((await app.get<WholePage>(CONTENT, { query })).data.config)).toMatchObject([{ text: '活动' }]);
+    expect(JSON.parse((await app.get<WholePage>(CONTENT, { query })).data.config)).toEqual({
+      pageType: 'custom',
+      pageId: String(custom.theme_pc_template_id),
+      sections: {},
+      order: [],
+    });
   });
 
   it('is not a disabled, an unknown or an unsaved one', async () => {
