@@ -171,6 +171,11 @@ export type PictureFolderChildrenAnswer = PictureFolder[];
 export type VideoUploadTokenAnswer = UploadToken[];
 export type GoodsBatchAnswer = GoodsItem[];
 export type GoodsIntroAnswer = string;
+export type OperatorMenuAnswer = ClientMenu[];
+/**
+ * @maxItems 0
+ */
+export type PageConfigAnswer = unknown[];
 /**
  * Without name: list and config; with name: the bare list.
  */
@@ -188,10 +193,6 @@ export type WebUrlsAnswer = {
  * @maxItems 0
  */
 export type PopUpsAnswer = unknown[];
-/**
- * @maxItems 0
- */
-export type SideBarAnswer = unknown[];
 /**
  * @maxItems 0
  */
@@ -1907,6 +1908,30 @@ export interface RunningPromotion {
    * seconds
    */
   left_time: number;
+}
+/**
+ * An entry of the admin client's menu: its address there, and the entries below it.
+ */
+export interface ClientMenu {
+  shopmenu_id: string;
+  company_id: string;
+  name: string;
+  url: string;
+  alias_name: string;
+  icon: string;
+  /**
+   * 0 at the top
+   */
+  pid: string;
+  sort: number;
+  level: number;
+  /**
+   * false: a page without an entry
+   */
+  is_menu: boolean;
+  is_show: true;
+  disabled: false;
+  children?: ClientMenu[];
 }
 export interface IdQuery {
   id: ScalarsId;
@@ -5402,7 +5427,10 @@ export interface SettlementDetail {
   settled_type: '' | 'enterprise' | 'soletrader';
   merchant_name: string;
   social_credit_code_id: string;
-  regions_id: string[];
+  /**
+   * JSON text of the codes, from the province down
+   */
+  regions_id: string;
   province: string;
   city: string;
   area: string;
@@ -5957,49 +5985,6 @@ export interface OrderMallArticleNodesRequest {
 }
 export interface DeleteMallArticleNodeRequest {
   node_id: ScalarsId;
-}
-/**
- * What the contract's client for phones begins with.
- */
-export interface PhoneStartAnswer {
-  /**
-   * JSON {name, config {color, selectedColor, backgroundColor}, data [{name, text}]}
-   */
-  tab_bar: string;
-  color_style: {
-    /**
-     * #rrggbb
-     */
-    primary: string;
-    /**
-     * #rrggbb
-     */
-    accent: string;
-    /**
-     * #rrggbb
-     */
-    marketing: string;
-  };
-  /**
-   * 1 on, 2 off
-   */
-  is_open_recommend: 1 | 2;
-  /**
-   * 1 on, 2 off
-   */
-  is_open_scan_qrcode: 1 | 2;
-  /**
-   * 1 on, 2 off
-   */
-  is_open_official_account: 1 | 2;
-  /**
-   * 1 on, 2 off
-   */
-  is_open_wechatapp_location: 1 | 2;
-  /**
-   * The mall's name
-   */
-  title: string;
 }
 export interface ChannelPageAnswer {
   /**
@@ -7290,10 +7275,7 @@ export interface GroupTeamAnswer {
   total_count: number;
 }
 export interface AddPriceGoodsAnswer {
-  /**
-   * @maxItems 0
-   */
-  promotion_activity: unknown[];
+  promotion_activity: {};
   /**
    * @maxItems 0
    */
@@ -7374,6 +7356,133 @@ export interface PickVariantsAnswer {
 }
 export interface OfficeGoodsDetailRequest {
   item_id: ScalarsId;
+}
+export interface OperatorInfoAnswer {
+  operator_id: ScalarsId;
+  company_id: string;
+  login_name: string;
+  username: string;
+  /**
+   * Operators have none
+   */
+  mobile: string;
+  /**
+   * Operators have none
+   */
+  head_portrait: string;
+  operator_type: 'admin' | 'staff' | 'merchant';
+  logintype: 'admin' | 'staff' | 'merchant';
+  /**
+   * The shop of a merchant
+   */
+  distributor_ids: string[];
+}
+export interface ActivationAnswer {
+  company_id: string;
+  is_valid: true;
+  expired_at: ScalarsTime;
+  due_reminder: false;
+  /**
+   * The site for phones
+   */
+  h5_url: string;
+  disk_driver: 'local';
+  license: {
+    show_expier_tip: 0;
+  };
+}
+export interface CompanyBrandAnswer {
+  company_id: string;
+  brand_name: string;
+  logo: string;
+  is_open_erp: false;
+}
+/**
+ * What the contract's client for phones begins with.
+ */
+export interface PhoneStartAnswer {
+  /**
+   * JSON {name, config {color, selectedColor, backgroundColor}, data [{name, text}]}
+   */
+  tab_bar: string;
+  color_style: {
+    /**
+     * #rrggbb
+     */
+    primary: string;
+    /**
+     * #rrggbb
+     */
+    accent: string;
+    /**
+     * #rrggbb
+     */
+    marketing: string;
+  };
+  /**
+   * 1 on, 2 off
+   */
+  is_open_recommend: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_scan_qrcode: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_official_account: 1 | 2;
+  /**
+   * 1 on, 2 off
+   */
+  is_open_wechatapp_location: 1 | 2;
+  /**
+   * The mall's name
+   */
+  title: string;
+}
+export interface GoodsAwaitedRequest {
+  item_id: ScalarsId;
+}
+export interface GoodsAwaitedAnswer {
+  /**
+   * 0: not told
+   */
+  user_id: 0;
+}
+export interface CounterShopsAnswer {
+  /**
+   * @maxItems 0
+   */
+  result: unknown[];
+  status: false;
+}
+export interface CartReminderAnswer {
+  is_open: false;
+  remind_content: string;
+}
+export interface GradeCouponsAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface RegistrationActivitiesAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface RegistrationsAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface PageConfigRequest {
+  name?: string;
 }
 export interface ListJobsRequest {
   page?: ScalarsCount;
@@ -7706,6 +7815,15 @@ export interface ShownPricesAnswer {
 export interface PrivacySwitchAnswer {
   pc: boolean;
   h5: boolean;
+}
+export interface SideBarAnswer {
+  id: '0';
+  company_id: string;
+  name: string;
+  /**
+   * @maxItems 0
+   */
+  pages: unknown[];
 }
 /**
  * Who an invoice of one or several paid orders of one shop is for.
@@ -9751,6 +9869,8 @@ export interface ListFootprintsAnswer {
     itemData: {
       item_id: ScalarsId;
       item_name: string;
+      itemId?: ScalarsId;
+      itemName?: string;
       pics: string[];
       price: ScalarsMoney;
       market_price: ScalarsMoney;
@@ -12407,7 +12527,6 @@ export interface Operations {
     input: { page_name: TemplateSharedQuery['page_name'] };
     answer: TemplateShared;
   };
-  phoneStart: { access: 'none'; request: NoRequest; input: {}; answer: PhoneStartAnswer };
   channelPage: { access: 'optional'; request: NameQuery; input: { name: string }; answer: ChannelPageAnswer };
   listTemplates: {
     access: 'operator';
@@ -13322,6 +13441,23 @@ export interface Operations {
     input: { item_id: number };
     answer: GoodsDetail;
   };
+  operatorMenu: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorMenuAnswer };
+  operatorInfo: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorInfoAnswer };
+  activation: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ActivationAnswer };
+  companyBrand: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: CompanyBrandAnswer };
+  phoneStart: { access: 'none'; request: NoRequest; input: {}; answer: PhoneStartAnswer };
+  goodsAwaited: {
+    access: 'optional';
+    request: GoodsAwaitedRequest;
+    input: { item_id: number };
+    answer: GoodsAwaitedAnswer;
+  };
+  counterShops: { access: 'member'; request: NoRequest; input: {}; answer: CounterShopsAnswer };
+  cartReminder: { access: 'none'; request: NoRequest; input: {}; answer: CartReminderAnswer };
+  gradeCoupons: { access: 'optional'; request: NoRequest; input: {}; answer: GradeCouponsAnswer };
+  registrationActivities: { access: 'optional'; request: NoRequest; input: {}; answer: RegistrationActivitiesAnswer };
+  registrations: { access: 'member'; request: NoRequest; input: {}; answer: RegistrationsAnswer };
+  pageConfig: { access: 'none'; request: PageConfigRequest; input: { name?: string }; answer: PageConfigAnswer };
   listJobs: {
     access: 'operator';
     scoped: true;
@@ -16475,7 +16611,6 @@ export interface Calls {
   'DELETE /mall/article-nodes/:node_id': 'deleteMallArticleNode';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
-  'GET pagestemplate/baseinfo': 'phoneStart';
   'GET channels/:name': 'channelPage';
   'GET /pctemplate/lists': 'listTemplates';
   'POST /pctemplate/add': 'addTemplate';
@@ -16596,6 +16731,18 @@ export interface Calls {
   'GET /goods/items/onsale': 'pickOnSale';
   'GET /goods/sku': 'pickVariants';
   'GET /goods/items/:item_id': 'officeGoodsDetail';
+  'GET /permission': 'operatorMenu';
+  'GET /operator/getinfo': 'operatorInfo';
+  'GET /company/activate': 'activation';
+  'GET /companys/setting': 'companyBrand';
+  'GET pagestemplate/baseinfo': 'phoneStart';
+  'GET member/item/is_subscribe/:item_id': 'goodsAwaited';
+  'GET distributor/bind/checkout': 'counterShops';
+  'GET cartremind/setting': 'cartReminder';
+  'GET user/getBindCardList': 'gradeCoupons';
+  'GET registrationActivityList': 'registrationActivities';
+  'GET registrationRecordList': 'registrations';
+  'GET getPageConfig': 'pageConfig';
   'GET /mall/jobs': 'listJobs';
   'GET /mall/jobs/:job_id': 'readJob';
   'PUT /mall/jobs/:job_id': 'changeJob';

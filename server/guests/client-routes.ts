@@ -42,7 +42,7 @@ export const handlers = {
   privacySwitch: async () => ({ pc: false, h5: false }),
   whitelistState: async () => ({ status: false }),
   popUps: async () => [],
-  sideBar: async () => [],
+  sideBar: async () => ({ id: '0', company_id: '1', name: '', pages: [] }),
   phonePage: async () => [],
   pageSwitches: async () => [
     {

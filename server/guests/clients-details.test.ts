@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskEmail, maskMobile } from '../../engine/rules/format/text.ts';
 import type { Params } from '../../engine/rules/wire/form-encoding.ts';
+import type { ClientMenu } from '../../schemas/types/contract.ts';
 import { outbox } from '../kernel/system/tables.ts';
 import { member } from '../people/member/tables.ts';
 import { picture } from '../content/picture/tables.ts';
 import { insertPaidOrder } from '../testing/fixtures/aftersales.ts';
 import { sendPieces } from '../testing/fixtures/delivery.ts';
+import { COMPANY, openSettlement, saveStep, signInMerchant } from '../testing/fixtures/merchants.ts';
 import { insertOrder } from '../testing/fixtures/orders.ts';
 import { insertGoods, insertMember, insertOperator } from '../testing/fixtures/fixtures.ts';
 import { insertPicture, lastCode } from '../testing/codes.ts';
@@ -243,4 +245,87 @@ describe('operators of another origin', () => {
       domain: `${HOST}/pictures`,
     });
   });
+});
+
+describe('calls beyond the contract’s list', () => {
+  it('let the phone client open goods, cart, member centre and paid grades', async () => {
+    const { token } = await insertMember(app);
+    for (const who of ['', token]) {
+      const { user_id: subscribed } = await get(`${WAY}/member/item/is_subscribe/311`, who, { distributor_id: '0' });
+      expect(subscribed).toBeFalsy();
+      expect(await get(`${WAY}/cartremind/setting`, who)).toMatchObject({ is_open: false });
+      const coupons = { type: 'vip_grade', grade_id: '1' };
+      expect(await get(`${WAY}/user/getBindCardList`, who, coupons)).toEqual({ list: [], total_count: 0 });
+    }
+    expect(await get(`${WAY}/distributor/bind/checkout`, token)).toEqual({ result: [], status: false });
+    expect(await get(`${WAY}/distributor/bind/checkout`)).toMatchObject({ status_code: 401 });
+  });
+
+  it('let the web client take its own layout, and show that there are no activities', async () => {
+    const { token } = await insertMember(app);
+    expect(await get<unknown>(`${WAY}/getPageConfig`, '', { name: 'index' })).toEqual([]);
+    const page = { page: '1', pageSize: '20', status: '' };
+    for (const path of ['registrationActivityList', 'registrationRecordList'])
+      expect(await get(`${WAY}/${path}`, token, page)).toEqual({ list: [], total_count: 0 });
+  });
+
+  const urlsOf = (menu: ClientMenu[]): string[] => menu.flatMap(({ url, children = [] }) => [url, ...urlsOf(children)]);
+  const PAGES = ['/wxapp', '/wxapp/pcmall', '/wxapp/pcmall/templatelist', '/wxapp/pcmall/design'];
+
+  it.each([
+    ['administrator', 'admin', PAGES],
+    ['designer', 'staff', PAGES],
+    ['finance', 'staff', []],
+  ] as const)('open to a %s of the admin client what the role may', async (role, kind, pages) => {
+    const token = await insertOperator(app, `admin-${role}`, '-', { role });
+    expect(urlsOf(await get<ClientMenu[]>('/permission', token))).toEqual(pages);
+    const { operator_type, username, head_portrait } = await get('/operator/getinfo', token);
+    expect([operator_type, username, head_portrait]).toEqual([kind, `admin-${role}`, '']);
+    const { expired_at: end, is_valid, due_reminder, h5_url } = await get('/company/activate', token);
+    expect([is_valid, due_reminder, h5_url]).toEqual([true, false, `${HOST}/h5`]);
+    expect(Number(end) * 1000).toBeGreaterThan(Date.parse('2099-01-01'));
+    expect(await get('/companys/setting', token)).toHaveProperty('logo');
+  });
+
+  it.each(['/permission', '/operator/getinfo', '/company/activate', '/companys/setting'])(
+    '%s is for operators alone',
+    async (path) => {
+      const { token } = await insertMember(app);
+      for (const who of ['', token]) expect(await get(path, who)).toMatchObject({ status_code: 401 });
+    },
+  );
+});
+
+it('goods that were looked at have the names of other clients, which our own pages do not need', async () => {
+  const { token } = await insertMember(app);
+  await insertGoods(app.db, { goods_id: 321, item_name: '茶则', store: 9 });
+  await post(`${WAY}/member/browse/history/save`, token, { item_id: '321' });
+  const path = `${WAY}/member/browse/history/list`;
+  const { list } = await get<{ list: { itemData: Answer }[] }>(path, token);
+  expect(list[0]?.itemData).toMatchObject({ itemId: '321', itemName: '茶则' });
+  const near = await app.get<{ list: { itemData: Answer }[] }>(path, { token });
+  expect(near.data.list[0]?.itemData).not.toHaveProperty('itemName');
+});
+
+it('the regions of an application are text that the client parses', async () => {
+  const merchant_type_id = await openSettlement(app);
+  const token = await signInMerchant(app, '13911220050');
+  const regions = async () =>
+    JSON.parse(String((await get(`${WAY}/merchant/settlementapply/detail`, token))['regions_id'])) as string[];
+  expect(await regions()).toEqual([]);
+  await saveStep(app, token, 1, { merchant_type_id, settled_type: 'enterprise' });
+  await saveStep(app, token, 2, COMPANY);
+  expect(await regions()).toHaveLength(3);
+  // As the client sends it back.
+  await saveStep(app, token, 2, { ...COMPANY, regions_id: await regions() });
+  expect(await regions()).toHaveLength(3);
+});
+
+it('where the contract names an object there is one, though nothing is in it', async () => {
+  const { pages } = await get(`${WAY}/sidebar/info`, '', { page_type: 'index' });
+  expect(pages).toEqual([]);
+  const { promotion_activity: activity } = await get(`${WAY}/promotion/pluspricebuy/getItemList`, '', {
+    marketing_id: '1',
+  });
+  expect(activity).toEqual({});
 });

@@ -8,7 +8,6 @@ import {
   praiseArticle,
   viewArticle,
 } from '../content/articles/readers.ts';
-import { phoneStart } from './phone-start.ts';
 import { visibleMenu } from '../content/menus/menus.ts';
 import { folderChildren, readFolder } from '../content/picture/folders.ts';
 import { libraryToken, videoUploadToken } from '../content/picture/library.ts';
@@ -67,5 +66,4 @@ export const handlers = {
   deleteMobileTemplate,
   changeMobileTemplate,
   listMobilePages,
-  phoneStart,
 } satisfies Handlers;

@@ -73,7 +73,7 @@ export const handlers = {
   packageDetail,
   groupGoods: async () => NONE,
   groupTeam: async () => notFound('拼团不存在'),
-  addPriceGoods: async () => ({ promotion_activity: [], ...NONE, cur: YUAN_TEXT }),
+  addPriceGoods: async () => ({ promotion_activity: {}, ...NONE, cur: YUAN_TEXT }),
   variantPromotions: async (context, { item_id }) => {
     const detail = await goodsDetail(context, { item_id });
     return isFailure(detail) ? detail : { promotion_activity: detail.promotion_activity };

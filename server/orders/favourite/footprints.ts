@@ -50,6 +50,7 @@ export async function listFootprints(
     const itemData = {
       item_id,
       item_name: row.item_name,
+      ...(context.foreign && { itemId: item_id, itemName: row.item_name }),
       pics: row.pic ? [row.pic] : [],
       price: row.price,
       market_price: row.market_price,

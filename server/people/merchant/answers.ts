@@ -60,7 +60,7 @@ export async function detailOf(
     settled_type: row.settled_type,
     merchant_name: row.name,
     social_credit_code_id: row.credit_code,
-    regions_id: row.region_ids,
+    regions_id: JSON.stringify(row.region_ids),
     province: row.province,
     city: row.city,
     area: row.area,

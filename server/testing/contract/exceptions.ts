@@ -6,7 +6,6 @@ export const EMPTY = new Set([
   'GET pageparams/setting',
   'GET espier/subdistrict',
   'GET ad/list',
-  'GET sidebar/info',
   'GET pagestemplate/detail',
   'GET promotions/groups',
   'GET groupOrders',

@@ -1,0 +1,11 @@
+/** Calls beyond the contract's list that its client for phones makes. What this mall does not have is empty. */
+import type { Handlers } from '../kernel/calls/operation.ts';
+import { phoneStart } from './phone-start.ts';
+
+export const handlers = {
+  phoneStart,
+  goodsAwaited: async () => ({ user_id: 0 }),
+  counterShops: async () => ({ result: [], status: false }),
+  cartReminder: async () => ({ is_open: false, remind_content: '' }),
+  gradeCoupons: async () => ({ list: [], total_count: 0 }),
+} satisfies Handlers;
