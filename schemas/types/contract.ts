@@ -6128,6 +6128,14 @@ export interface PublishPartsRequest {
   versions: {
     [k: string]: number | string;
   };
+  /**
+   * By page number the heights that the editor measured, in px by uuid of a widget; kept beside the version
+   */
+  heights?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
 }
 export interface PublishPartsAnswer {
   published_at: ScalarsTime;
@@ -12672,7 +12680,12 @@ export interface Operations {
   publishParts: {
     access: 'operator';
     request: PublishPartsRequest;
-    input: { page_id?: number; parts: number[]; versions: PublishPartsRequest['versions'] };
+    input: {
+      page_id?: number;
+      parts: number[];
+      versions: PublishPartsRequest['versions'];
+      heights?: PublishPartsRequest['heights'];
+    };
     answer: PublishPartsAnswer;
   };
   checkPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallIssues };

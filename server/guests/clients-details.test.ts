@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskEmail, maskMobile } from '../../engine/rules/format/text.ts';
 import type { Params } from '../../engine/rules/wire/form-encoding.ts';
-import type { ClientMenu } from '../../schemas/types/contract.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
+import type { ClientMenu, EditorPageAnswer } from '../../schemas/types/contract.ts';
 import { outbox } from '../kernel/system/tables.ts';
 import { member } from '../people/member/tables.ts';
+import { publishDocument } from '../content/page/publish.ts';
 import { picture } from '../content/picture/tables.ts';
 import { insertPaidOrder } from '../testing/fixtures/aftersales.ts';
 import { sendPieces } from '../testing/fixtures/delivery.ts';
@@ -328,4 +330,41 @@ it('where the contract names an object there is one, though nothing is in it', a
     marketing_id: '1',
   });
   expect(activity).toEqual({});
+});
+
+it('sections have the heights that the editor measured when it published, their documents their own', async () => {
+  const token = await insertOperator(app, 'measurer');
+  const wall = { type: 'W0004', uuid: 'wall', height: 20, data: [] };
+  const panel = {
+    type: 'W0006',
+    uuid: 'panel',
+    height: 200,
+    childWidgets: [{ type: 'W0011', uuid: 'line', text: '一', height: 10 }],
+  };
+  const { pageId } = await publishDocument(app.context(), {
+    kind: 'custom',
+    title: '高',
+    widgets: [wall, panel],
+    note: '',
+  });
+  const page = { theme_pc_template_id: String(pageId) };
+  const rowsOf = async (path: string, who = '') =>
+    (await get<{ config: string }[]>(path, who, page)).map(({ config }) => JSON.parse(config) as StoredWidget);
+  const live = async () => {
+    const [first, second] = await rowsOf(`${WAY}/pctemplate/getTemplateContent`);
+    return [first?.['height'], second?.['height'], second?.childWidgets?.[0]?.['height']];
+  };
+  expect(await live()).toEqual([20, 200, 10]);
+  const { parts } = (await app.get<EditorPageAnswer>(`/mall/pages/${pageId}/editor`, { token })).data;
+  const publish = (heights: unknown) =>
+    app.post(`/mall/pages/${pageId}/publish`, {
+      token,
+      json: { parts: [pageId], versions: { [pageId]: parts.body?.version }, heights: { [pageId]: heights } },
+    });
+  for (const wrong of [{ wall: -1 }, { wall: 1e9 }, { wall: '1' }, { 'wall"': 1 }])
+    expect((await publish(wrong)).data).toMatchObject({ status_code: 422 });
+  expect((await publish({ wall: 164, line: 24, other: 9 })).data).toHaveProperty('published_at');
+  expect(await live()).toEqual([164, 200, 24]);
+  const [stored] = await rowsOf('/pctemplate/getTemplateContent', token);
+  expect(stored?.['height']).toBe(20);
 });

@@ -22,6 +22,7 @@ import {
   lockPages,
   partName,
   partsOf,
+  keepHeights,
   putLive,
   readAuthors,
   writeVersion,
@@ -148,7 +149,7 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
  */
 export async function publishParts(
   context: Context,
-  { page_id, parts: ids, versions }: InputOf<'publishParts'>,
+  { page_id, parts: ids, versions, heights = {} }: InputOf<'publishParts'>,
 ): Promise<{ published_at: number } | Failure> {
   if (ids.length === 0) return fail(SERVER_MESSAGES.nothingToPublish);
   return transact(context, async (tx, context) => {
@@ -164,6 +165,7 @@ export async function publishParts(
     const failure = failureFor(await faultsByPart(context, [...rows.values()]));
     if (failure) return failure;
     await putLive(tx, context, [...rows.values()], currentVersion);
+    await keepHeights(tx, [...rows.values()], heights);
     return { published_at: seconds(context) };
   });
 }

@@ -150,6 +150,31 @@ export async function putLive(
   }
 }
 
+/** Keeps what the editor measured beside the current version of each page. */
+export async function keepHeights(
+  tx: Db,
+  rows: readonly PageRecord[],
+  heights: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): Promise<void> {
+  for (const row of rows) {
+    const measured = heights[String(row.page_id)];
+    if (measured)
+      await tx
+        .update(pageVersion)
+        .set({ heights: measured })
+        .where(eq(pageVersion.version_id, currentVersion(row)));
+  }
+}
+
+/** The heights that were measured of a version, in px by uuid. */
+export async function heightsOf(db: Db, version: number): Promise<Readonly<Record<string, number>>> {
+  const [row] = await db
+    .select({ heights: pageVersion.heights })
+    .from(pageVersion)
+    .where(eq(pageVersion.version_id, version));
+  return row?.heights ?? {};
+}
+
 /** Records in the trail that a page was added. */
 export async function recordAdded(tx: Db, context: Context, row: PageRecord): Promise<void> {
   const { page_id, kind, title, platform } = row;

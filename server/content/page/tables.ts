@@ -56,6 +56,8 @@ export const pageVersion = pgTable(
     created: bigint({ mode: 'number' }).notNull(),
     /** For a draft: when the first draft that it replaced was saved. */
     began: bigint({ mode: 'number' }).notNull().default(0),
+    /** Heights in px by uuid that the editor measured when it published; other clients lay sections out by them. */
+    heights: jsonb().$type<Readonly<Record<string, number>>>(),
   },
   (table) => [index('page_version_page').on(table.page_id, table.version_id.desc())],
 );

@@ -15,6 +15,7 @@ import { layLive } from '../page/live.ts';
 import { publishedVersion, readPublished } from '../page/published.ts';
 import {
   findPage,
+  heightsOf,
   lockPages,
   currentVersion,
   readTexts,
@@ -62,10 +63,23 @@ function withoutGuides(widget: StoredWidget): StoredWidget {
   return rest as StoredWidget;
 }
 
+/** The widget and those inside it with the heights that the editor measured; the document keeps its own. */
+function withHeight(widget: StoredWidget, heights: Readonly<Record<string, number>>): StoredWidget {
+  const { uuid = '', childWidgets } = widget;
+  return {
+    ...widget,
+    ...(Object.hasOwn(heights, uuid) && { height: heights[uuid] }),
+    ...(childWidgets && { childWidgets: childWidgets.map((child) => withHeight(child, heights)) }),
+  };
+}
+
 async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocument['widgets']> {
-  const version = await publishedVersion(context, row);
+  const [version, heights] = await Promise.all([
+    publishedVersion(context, row),
+    heightsOf(context.db, row.published_version ?? 0),
+  ]);
   const [laid] = await layLive(context, [{ ...version, document: version.visible }]);
-  return (laid?.document.widgets ?? []).map(withoutGuides);
+  return (laid?.document.widgets ?? []).map((widget) => withHeight(withoutGuides(widget), heights));
 }
 
 function sharedRow(row: PageRecord, name: SharedRow['name'], widgets: RawWidget[]): SharedRow {

@@ -175,6 +175,19 @@ describe('publishing', () => {
     expect(bench.editor.saver.unpublished).toBe(1);
   });
 
+  it('sends the heights that the canvas measured beside the document', async () => {
+    const { editor, api } = await openPage(oldPage());
+    const id = idAt(editor, 'body', 1);
+    const before = editor.node(id)?.['height'];
+    editor.attention.measured(id, 377);
+    await runCommand(editor, 'publish');
+    expect(api.publishes.at(-1)?.heights).toEqual({ '1': { [String(editor.node(id)?.['uuid'])]: 377 } });
+    expect(editor.node(id)?.['height']).toBe(before);
+    editor.viewport.setPlatform(editor.platform === 'pc' ? 'h5' : 'pc');
+    await runCommand(editor, 'publish');
+    expect(api.publishes.at(-1)).not.toHaveProperty('heights');
+  });
+
   it('asks when the check finds something, and publishes nothing on no', async () => {
     const bench = await openPage(oldPage());
     bench.api.issues = [{ path: '2', type: 'W0005', message: '商品已下架' }];

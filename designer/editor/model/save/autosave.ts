@@ -13,6 +13,7 @@ import { ServerDraft, type KeptDraft } from './server-draft.ts';
 import type { NodeId } from '../document/node.ts';
 import type { CheckedPage, PublishCheck } from '../publish/publish-check.ts';
 import type { MergedPage } from '../merge/reconcile.ts';
+import { measuredHeights, type MeasuredPage } from './measured-heights.ts';
 import { PublishErrors } from '../publish/publish-errors.ts';
 import { writePart } from '../document/serialise.ts';
 
@@ -27,7 +28,7 @@ const STALE = '页面已被他人修改';
 export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 
 /** What the saver needs from the page being edited. */
-export interface SavedPage extends MergedPage, CheckedPage {
+export interface SavedPage extends MergedPage, CheckedPage, MeasuredPage {
   readonly page: MallPage;
 }
 
@@ -292,7 +293,8 @@ export class Saver {
     const step = this.editor.history.here;
     this.editor.history.seal();
     const { parts, versions } = this.toPublish();
-    await this.api.publish(this.editor.page.page_id, { parts, versions });
+    const measured = measuredHeights(this.editor, this.serverDraft);
+    await this.api.publish(this.editor.page.page_id, { parts, versions, ...measured });
     this.serverDraft.unpublished.clear();
     runInAction(() => {
       this.publishedStep = step;

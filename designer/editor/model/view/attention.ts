@@ -56,6 +56,10 @@ export class Attention {
     this.heights.set(id, height);
   }
 
+  get measuredHeights(): ReadonlyMap<NodeId, number> {
+    return this.heights;
+  }
+
   heightOf(id: NodeId): number | undefined {
     return this.heights.get(id);
   }
