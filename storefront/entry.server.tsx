@@ -16,21 +16,20 @@ import renderers from 'virtual:widgets/renderers';
 import { IslandContext, islandCollector } from '../engine/render/Island.tsx';
 import { buildRegistry } from '../engine/render/registry.ts';
 import { pageSettings, renderWidgets, type PageTexts } from '../engine/render/render-widgets.ts';
-import type { PageContext, PageIssue, PageParts } from '../engine/document/content.ts';
+import type { PageContext, PageParts } from '../engine/document/content.ts';
 import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
 import { canonicalOf, isHidden } from './shell/page-metadata.ts';
-import type { PageData } from './shell/client/page-data.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
 import { loginPath } from '../engine/links/login-path.ts';
 import { createHost, type HostFacts } from './shell/host.ts';
+import { moved, type RenderedDocument } from './shell/rendered-document.ts';
 import {
   LackingAddress,
   PageStatus,
   platformOf,
   unavailable,
-  type StructuredData,
   mallName,
   type Lacking,
   type LoadArgs,
@@ -49,6 +48,7 @@ export type { ActionField, ActionFields, Posted, Upload } from './shell/action/f
 export { islandSource } from './shell/sources.ts';
 export type { CallResult, MallApi, Refused, RegionSource } from './shell/api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
+export type { RenderedDocument } from './shell/rendered-document.ts';
 export { PAGE_DATA_ID, type DocumentData, type PageData } from './shell/client/page-data.ts';
 
 const registry = buildRegistry(engineForms, renderers);
@@ -60,34 +60,6 @@ export interface RenderRequest {
   report(what: string, error: unknown): void;
   /** preview renders an inert page: links and actions do nothing (designer spec 1). */
   mode?: 'render' | 'preview';
-}
-
-export interface RenderedDocument {
-  status: number;
-  /** Set instead of HTML when the shopper is redirected. */
-  location?: string;
-  html: string;
-  title: string;
-  description: string;
-  keywords: string;
-  /** Checked address of the picture for shared links; '' for none. */
-  shareImage: string;
-  /** The canonical address; '' for pages that search engines must not index. */
-  canonical: string;
-  /** Further data for search engines. */
-  structuredData: StructuredData[];
-  /** Page background, from W0000. */
-  background: string;
-  /** Source files whose styles the document needs, named as in the build's manifest. */
-  sources: string[];
-  data: PageData;
-  issues: PageIssue[];
-  /** Path pattern of the route. */
-  route: string;
-  /** Checked address of the picture to load first; '' for none. */
-  firstPicture: string;
-  /** A page of the shop's own for desktops, which adapts to any width; composed pages set their own width. */
-  reflows: boolean;
 }
 
 interface Loaded {
@@ -277,28 +249,6 @@ function renderPage(
     route: definition.path,
     firstPicture: safePicture(module.first?.(data as never, site)),
     reflows: !isComposed(definition) && site.base === '',
-  };
-}
-
-function moved(location: string, definition: RouteDef | undefined): RenderedDocument {
-  const nothing: PageData = { host: {} as HostFacts, page: {} as PageContext, sid: '', islands: [] };
-  return {
-    status: 303,
-    location,
-    html: '',
-    title: '',
-    description: '',
-    keywords: '',
-    shareImage: '',
-    canonical: '',
-    structuredData: [],
-    background: '',
-    sources: [],
-    data: nothing,
-    issues: [],
-    route: definition?.path ?? '*',
-    firstPicture: '',
-    reflows: false,
   };
 }
 

@@ -1,6 +1,12 @@
 import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { isRecord } from '../../engine/rules/wire/is-record.ts';
-import type { PostedPage } from './usePostedForm.ts';
+
+/** The result of the form's last post, as the page was rendered with it. */
+export interface PostedPage {
+  error: string;
+  field: string;
+  values: Record<string, string>;
+}
 
 /** What a page shows after a post that did not lead on. */
 export interface PostedAnswer extends PostedPage {

@@ -1,13 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
-import { postForm, type PostedAnswer } from './post-form.ts';
+import { postForm, type PostedAnswer, type PostedPage } from './post-form.ts';
 import { focusFirstError, useForm, type FormModel, type FormRules } from './useForm.ts';
-
-/** The result of the form's last post, as the page was rendered with it. */
-export interface PostedPage {
-  error: string;
-  field: string;
-  values: Record<string, string>;
-}
 
 /** Called with the result of a post that left the page open, before its message is shown. */
 export type OnAnswer = (answer: PostedAnswer) => void | Promise<void>;

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../schemas/calls.ts';
 import type { SettlementDetail, SettlementStatusAnswer } from '../../schemas/types/contract.ts';
 import type { CallResult } from '../shell/api/mall-api.ts';
 import { answered, redirectTo, type LoadArgs, type Site } from '../route-types.ts';
-import type { PostedPage } from '../form/usePostedForm.ts';
+import type { PostedPage } from '../form/post-form.ts';
 
 /** The answer of a merchant call; without a valid sign-in it redirects to /shop (storefront spec 6). */
 export function ofMerchant<T>(answer: CallResult<T>, { base }: Site): T {

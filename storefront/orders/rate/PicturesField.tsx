@@ -34,16 +34,12 @@ function wrongWith(files: readonly File[], others: number): string {
   );
 }
 
-/** The files of an input and their previews; the input itself is posted. `adopt` gets those chosen before the script ran. */
-function useFiles(adopt: (files: readonly File[]) => void) {
+/** The files of an input and their previews; the input itself is posted. Those chosen before the script ran are added. */
+function useFiles(others: number, wrong: string) {
+  const [message, setMessage] = useState(wrong);
   const field = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const urls = useRef<readonly Chosen[]>([]);
-  const first = useRef(adopt);
-  useLayoutEffect(() => {
-    const before = [...(field.current?.files ?? [])];
-    if (before.length > 0) first.current(before);
-  }, []);
   useEffect(() => {
     urls.current = files;
   }, [files]);
@@ -55,7 +51,17 @@ function useFiles(adopt: (files: readonly File[]) => void) {
     files.filter((one) => !next.includes(one)).forEach(({ url }) => URL.revokeObjectURL(url));
     setFiles(next);
   };
-  return { field, files, put };
+  const add = (added: readonly File[]): void => {
+    const problem = wrongWith(added, others + files.length);
+    setMessage(problem);
+    put(problem === '' ? [...files, ...added.map(chosen)] : files);
+  };
+  const first = useRef(add);
+  useLayoutEffect(() => {
+    const before = [...(field.current?.files ?? [])];
+    if (before.length > 0) first.current(before);
+  }, []);
+  return { field, files, message, put, add };
 }
 
 function ChosenPicture({ url, name, onRemove }: { url: string; name: string; onRemove(): void }) {
@@ -72,15 +78,9 @@ function ChosenPicture({ url, name, onRemove }: { url: string; name: string; onR
 /** Up to five pictures with previews, each removable. Without scripts: a file input, and check boxes for the pictures uploaded before. */
 export function PicturesField({ itemId, name, kept, wrong, hasScripts }: PicturesFieldProps) {
   const [stay, setStay] = useState(kept);
-  const [message, setMessage] = useState(wrong);
-  const { field, files, put } = useFiles((before) => add(before));
+  const { field, files, message, put, add } = useFiles(stay.length, wrong);
   const id = useId();
   const count = stay.length + files.length;
-  const add = (added: readonly File[]): void => {
-    const problem = wrongWith(added, count);
-    setMessage(problem);
-    put(problem === '' ? [...files, ...added.map(chosen)] : files);
-  };
   return (
     <Field data-awake={hasScripts || undefined}>
       <Row

@@ -5,7 +5,8 @@ import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links/links.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { redirectTo, type LoadArgs, type Site } from '../../route-types.ts';
-import { usePostedForm, type OnAnswer, type PostedForm, type PostedPage } from '../../form/usePostedForm.ts';
+import type { PostedPage } from '../../form/post-form.ts';
+import { usePostedForm, type OnAnswer, type PostedForm } from '../../form/usePostedForm.ts';
 import type { FormModel, FormRules } from '../../form/useForm.ts';
 import type { CodeKind } from './member-api.ts';
 

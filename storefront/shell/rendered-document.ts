@@ -1,0 +1,56 @@
+/** What the server gets of a page: its HTML, and what the document around it needs. */
+import type { PageContext, PageIssue } from '../../engine/document/content.ts';
+import type { RouteDef, StructuredData } from '../route-types.ts';
+import type { PageData } from './client/page-data.ts';
+import type { HostFacts } from './host.ts';
+
+export interface RenderedDocument {
+  status: number;
+  /** Set instead of HTML when the shopper is redirected. */
+  location?: string;
+  html: string;
+  title: string;
+  description: string;
+  keywords: string;
+  /** Checked address of the picture for shared links; '' for none. */
+  shareImage: string;
+  /** The canonical address; '' for pages that search engines must not index. */
+  canonical: string;
+  /** Further data for search engines. */
+  structuredData: StructuredData[];
+  /** Page background, from W0000. */
+  background: string;
+  /** Source files whose styles the document needs, named as in the build's manifest. */
+  sources: string[];
+  data: PageData;
+  issues: PageIssue[];
+  /** Path pattern of the route. */
+  route: string;
+  /** Checked address of the picture to load first; '' for none. */
+  firstPicture: string;
+  /** A page of the shop's own for desktops, which adapts to any width; composed pages set their own width. */
+  reflows: boolean;
+}
+
+/** The answer to a request that another address serves. */
+export function moved(location: string, definition: RouteDef | undefined): RenderedDocument {
+  const nothing: PageData = { host: {} as HostFacts, page: {} as PageContext, sid: '', islands: [] };
+  return {
+    status: 303,
+    location,
+    html: '',
+    title: '',
+    description: '',
+    keywords: '',
+    shareImage: '',
+    canonical: '',
+    structuredData: [],
+    background: '',
+    sources: [],
+    data: nothing,
+    issues: [],
+    route: definition?.path ?? '*',
+    firstPicture: '',
+    reflows: false,
+  };
+}
