@@ -63,7 +63,9 @@ interface Stored {
 }
 
 async function store(fields: Record<string, string>, file?: Parameters<typeof form>[1]) {
-  const answer = await app.app.inject({ method: 'POST', url: '/api/mall/storage', ...form(fields, file) });
+  const { payload, headers } = form(fields, file);
+  const own = { ...headers, 'sec-fetch-site': 'same-origin' };
+  const answer = await app.app.inject({ method: 'POST', url: '/api/mall/storage', payload, headers: own });
   return { status: answer.statusCode, body: answer.json<Stored>() };
 }
 

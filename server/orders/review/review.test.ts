@@ -221,7 +221,7 @@ onBoth('reviews', (start) => {
       app.post('/h5app/wxapp/order/replyRate', { json: { rate_id, content }, token });
     expect((await reply(undefined, '你好')).status).toBe(401);
     expect((await reply(buyer.token, '你好')).data).toMatchObject({ role: 'buyer', username: '王**', content: '你好' });
-    expect((await reply(buyer.token, ' ')).data.status_code).toBe(400);
+    expect((await reply(buyer.token, ' ')).data.status_code).toBe(422);
     expect((await reply(buyer.token, '好'.repeat(301))).data.status_code).toBe(422);
     expect((await reply(buyer.token, '你好', 999)).data.status_code).toBe(404);
     for (let index = 1; index < 30; index += 1) await reply(buyer.token, '再来');

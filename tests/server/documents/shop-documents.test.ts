@@ -74,7 +74,6 @@ describe('titles', () => {
     ['/member/trade/20250601', '页面不存在', 404],
     ['/member/trade/aftersale-list', '售后订单', 200],
     ['/member/aftersales', '售后订单', 200],
-    ['/member/trade/aftersale', '页面不存在', 404],
     ['/member/invoice', '我的发票', 200],
     ['/member/invoice/titles', '发票抬头', 200],
     ['/member/invoice/1', '页面不存在', 404],
