@@ -17,6 +17,7 @@ import {
   insertTag,
 } from '../../../server/testing/fixtures/fixtures.ts';
 import { insertOrder, RECEIVER } from '../../../server/testing/fixtures/orders.ts';
+import { foldCode } from '../../../engine/rules/format/fold.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { goods, sku } from '../../../server/goods/tables.ts';
 import { openStock } from '../../../server/goods/stock/move.ts';
@@ -31,7 +32,8 @@ const TEXTS =
 TRUE #N/A 3月1日 2026-03-01 MAR1 12:30 50% ¥12 2026-01-02·03:04:05 12 -12.5 ${'长'.repeat(100)}`
     .split(/[ \n]/)
     .map((text) => text.replaceAll('·', ' ').replaceAll('⇥', '\t').replaceAll('⏎', '\n'));
-const CODES = TEXTS.map((text) => text.trim()).filter((text, at, all) => text.length <= 40 && all.indexOf(text) === at);
+/** As codes are kept: folded. */
+const CODES = TEXTS.map(foldCode).filter((text, at, all) => text.length <= 40 && all.indexOf(text) === at);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-sheets-'));
 let app: TestApp;
