@@ -4,10 +4,11 @@ import { Failure, notAllowed, notSignedIn } from '../http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context, Operator } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
-import type { Operation } from './operation.ts';
+import type { OperationName } from '../../../schemas/calls.ts';
+import type { InputOf, Operation } from './operation.ts';
 import { requestReader, type RequestReader } from '../http/read-request.ts';
 import { requestFold } from './fold-request.ts';
-import { entityOf, errorsByField, resolved, validatorOf } from './schemas.ts';
+import { entityOf, errorsByField, operationEntries, resolved, validatorOf } from './schemas.ts';
 
 interface Reader extends RequestReader {
   fold(input: Input): Input;
@@ -50,6 +51,12 @@ export function readInput(request: NonNullable<Operation['request']>, input: Inp
   if (validate(pruned)) return reader.read(pruned);
   const errors = errorsByField(validate.errors);
   return new Failure(422, Object.values(errors)[0]?.[0] ?? SERVER_MESSAGES.malformed, { errors });
+}
+
+/** The input of an operation by its name, for callers that do not run it: jobs, and routes outside /api. */
+export function readInputOf<Name extends OperationName>(name: Name, input: Input): InputOf<Name> | Failure {
+  const request = operationEntries.find((entry) => entry.name === name)?.request;
+  return (request ? readInput(request, input) : input) as InputOf<Name> | Failure;
 }
 
 /** Validates and reads the input, then runs the handler. Input that violates the schema is a 422 with errors by field. */

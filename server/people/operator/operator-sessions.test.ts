@@ -69,6 +69,17 @@ const statusOf = (answer: { json(): unknown }): unknown =>
   (answer.json() as { data: { status_code?: number } }).data.status_code;
 
 describe('the session of an operator', () => {
+  it('is opened by the account however it is pasted, and refuses what is no text at its field', async () => {
+    const post = (payload: object) => web.inject({ method: 'POST', url: '/edit/session', headers: OURS, payload });
+    for (const username of [' anna ', 'anna\u200b', '\u202aanna\u202c'])
+      expect([username, statusOf(await post({ username, password: PASSWORD }))]).toEqual([username, undefined]);
+    for (const field of ['username', 'password'] as const) {
+      const answer = await post({ username: 'anna', password: PASSWORD, [field]: { a: 1 } });
+      const { data } = answer.json<{ data: { status_code: number; errors: object } }>();
+      expect([data.status_code, Object.keys(data.errors)]).toEqual([422, [field]]);
+    }
+  });
+
   it('ends its bearers at once with the sign-out, of every tab', async () => {
     const { token, cookie } = await signIn();
     const other = signedOf(await refresh(cookie));

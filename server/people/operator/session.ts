@@ -9,6 +9,7 @@ import { rightsOf } from '../../../schemas/rights.ts';
 import { Failure, envelope, isFailure, notSignedIn } from '../../kernel/http/answer.ts';
 import type { Context, Services } from '../../kernel/http/context.ts';
 import { mergeInput } from '../../kernel/http/input.ts';
+import { readInputOf } from '../../kernel/calls/run.ts';
 import { isSameOrigin } from '../../kernel/access/same-origin.ts';
 import { logFailed } from '../../kernel/log.ts';
 import { OPERATOR_TOKEN_LIFE } from '../../kernel/access/tokens.ts';
@@ -46,7 +47,8 @@ function contextOf(services: Services, request: FastifyRequest): Context {
 function registerSignIn(app: FastifyInstance, services: Services): void {
   app.post('/edit/session', async (request, reply) => {
     const before = cookieOf(services, request)?.session_id;
-    const input = mergeInput({}, request.body);
+    const input = readInputOf('loginOperator', mergeInput({}, request.body));
+    if (isFailure(input)) return throwFailure(reply, input);
     const signed = await signInOperator(contextOf(services, request), input, SESSION_LIFE, before);
     if (isFailure(signed)) return throwFailure(reply, signed);
     return signedIn(services, request, reply, { ...signed, generation: 0 });

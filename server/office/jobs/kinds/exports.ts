@@ -15,8 +15,7 @@ import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Input } from '../../../kernel/http/input.ts';
 import { keyPageOf, type KeyPage, type KeySorts } from '../../../kernel/http/listing.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../../kernel/calls/operation.ts';
-import { mayOperate, readInput } from '../../../kernel/calls/run.ts';
-import { operationEntries } from '../../../kernel/calls/schemas.ts';
+import { mayOperate, readInputOf } from '../../../kernel/calls/run.ts';
 import { GOODS_SORTS, goodsPage, goodsRows } from '../../../goods/catalogue/list.ts';
 import { STOCK_SORTS, stockPage, stockRows } from '../../../goods/stock/office.ts';
 import { ORDER_SORTS, orderPage, orderRows } from '../../../orders/office/office-list.ts';
@@ -143,18 +142,13 @@ export const exportedLists = Object.keys(EXPORTS) as Listed[];
 
 const exportOfJob = ({ input }: Job): Export => EXPORTS[input['list'] as Listed];
 
-function readFilter({ operation }: Export, filter: Input): Input | Failure {
-  const request = operationEntries.find(({ name }) => name === operation)?.request;
-  return request ? readInput(request, filter) : filter;
-}
-
 export const exportKind: Kind = {
   right: (job) => exportOfJob(job).right,
   isScoped: (job) => exportOfJob(job).isScoped,
   changes: false,
   batch: async (_tx, context, job) => {
     const list = exportOfJob(job);
-    const filter = readFilter(list, job.input['filter'] as Input);
+    const filter = readInputOf(list.operation, job.input['filter'] as Input);
     if (isFailure(filter)) throw new Error('The filter of an export is no filter of its list.');
     const { rows, next } = await list.rows(context, filter, job.key);
     const head = job.bytes === 0 ? BYTE_ORDER_MARK + csvOf([list.heading]) : '';
@@ -172,7 +166,7 @@ export const startExport: Handler<'startExport'> = async (
   const list = EXPORTS[name];
   if (!mayOperate({ right: list.right, scoped: list.isScoped }, context.operator))
     return fail('您的角色不能导出这个列表', 403);
-  const filter = readFilter(list, sent);
+  const filter = readInputOf(list.operation, sent);
   if (isFailure(filter)) return filter;
   const rows = await list.found(context, filter);
   const [counted] = await context.db

@@ -7,8 +7,7 @@ import { rowText, type ReadTable } from '../../../../engine/rules/tables/table.t
 import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Handler, ScopedContext } from '../../../kernel/calls/operation.ts';
-import { operationEntries } from '../../../kernel/calls/schemas.ts';
-import { readInput } from '../../../kernel/calls/run.ts';
+import { readInputOf } from '../../../kernel/calls/run.ts';
 import { adjustOne, lockNamed } from '../../../goods/stock/adjust.ts';
 import { importOne, namesOf, type ImportedRow } from '../../../goods/catalogue/import.ts';
 import { repeatedLines } from '../../../goods/catalogue/repeats.ts';
@@ -81,9 +80,9 @@ function checked(
   operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock',
   { cells: _cells, ...row }: Pick<Line, 'cells'>,
 ): string {
-  const request = operationEntries.find(({ name }) => name === operation)?.request;
-  const read = request && readInput(request, { rows: [row], number: 'checking', reason: IMPORTED });
-  return read && isFailure(read) ? '有格子太长或格式不正确' : '';
+  return isFailure(readInputOf(operation, { rows: [row], number: 'checking', reason: IMPORTED }))
+    ? '有格子太长或格式不正确'
+    : '';
 }
 
 /** Rows validated before other requests get a turn of the event loop. */
