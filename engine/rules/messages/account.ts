@@ -7,7 +7,7 @@ export const ACCOUNT_MESSAGES = {
   phoneEmpty: '请输入手机号码',
   emailEmpty: '请输入邮箱',
   accountEmpty: '请输入手机号码或邮箱',
-  pictureEmpty: '请输入图片验证码',
+  pictureEmpty: '请输入图片或算式的答案',
   codeEmpty: '请输入短信验证码',
   passwordAgain: '请再次输入密码',
   termsEmpty: '请先阅读并同意用户协议',

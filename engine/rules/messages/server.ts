@@ -48,6 +48,7 @@ export const SERVER_MESSAGES = {
   samePassword: '新密码不能与原密码相同',
   noArticleNode: '文章分类不存在',
   sumsUsedUp: '文字算式使用次数已达上限，请换成图片，或一小时后再试',
+  wrongSum: '算式答案错误，请重新计算',
   wrongPictureCode: '图片验证码错误，请重新输入',
   noUploads: '图片上传暂未开通，请先不带图片提交',
   noMerchants: '商家入驻暂未开放',

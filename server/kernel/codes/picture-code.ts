@@ -82,7 +82,8 @@ export async function pictureMessage(context: Needs, kind: CodeKind, sent: strin
     .delete(pictureCode)
     .where(and(eq(pictureCode.token, token), eq(pictureCode.kind, kind), gt(pictureCode.expires, seconds(context))))
     .returning({ hash: pictureCode.hash, work: pictureCode.work });
-  if (row?.hash !== codeHash(context, token, foldCode(typed).toUpperCase())) return SERVER_MESSAGES.wrongPictureCode;
+  if (row?.hash !== codeHash(context, token, foldCode(typed).toUpperCase()))
+    return row && row.work > 0 ? SERVER_MESSAGES.wrongSum : SERVER_MESSAGES.wrongPictureCode;
   if (row.work === 0 || isProof(token, proof, row.work)) return '';
   const wait = await hit(context, `picture-code:unproved:${addressKey(context.ip)}`, UNPROVED, HOUR);
   return wait > 0 ? SERVER_MESSAGES.sumsUsedUp : '';

@@ -73,6 +73,8 @@ describe('a question in words', () => {
     const worked = (): Promise<unknown> => ask(async (token, work) => `.${await findProof(token, work)}`);
     for (let times = 0; times < 3; times += 1) expect(await plain()).toBe(SENT);
     expect(await plain()).toMatch(/^文字算式使用次数已达上限/);
+    const { data: posed } = await picture({ spoken: '1' });
+    expect((await answer(posed.imageToken, '1')).data.message).toBe('算式答案错误，请重新计算');
     // The proof of another picture is none.
     expect(await ask(async (_token, work) => `.${await findProof('another', work)}`)).toMatch(/^文字算式使用次数/);
     expect(await worked()).toBe(SENT);

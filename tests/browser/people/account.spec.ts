@@ -133,7 +133,7 @@ test('messages appear at their fields and move nothing', async ({ page }) => {
   expect(await submit.boundingBox()).toEqual(before);
   await expect(page.getByLabel('手机号码')).toBeFocused();
   await page.getByRole('button', { name: '发送验证码' }).click();
-  await expect(page.getByText('请输入图片验证码')).toBeVisible();
+  await expect(page.getByText('请输入图片或算式的答案')).toBeVisible();
 });
 
 for (const width of shortly([1440, 375], 1))
