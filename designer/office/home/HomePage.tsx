@@ -33,7 +33,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   invoices: { title: '待开发票', path: '/edit/invoices?state=waiting' },
   applications: { title: '待审核入驻', path: '/edit/merchants?state=review' },
   low_stock: { title: '库存紧张规格', path: '/edit/stock?state=low' },
-  sms_codes: { title: '一小时内的短信验证码，异常偏多', path: '/edit/member-settings' },
+  sms_codes: { title: '短信验证码偏多', path: '/edit/member-settings' },
   page_findings: { title: '需要处理的页面', path: '/edit/pages?state=findings' },
 };
 
