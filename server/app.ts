@@ -22,6 +22,8 @@ import { registerOperation } from './kernel/calls/register.ts';
 import { statusOf } from './kernel/http/status.ts';
 import { routable } from './kernel/http/target.ts';
 import { loadSigningKey } from './kernel/access/tokens.ts';
+import { Metrics } from './kernel/metrics.ts';
+import { registerMetrics } from './monitor/watch.ts';
 import { runJobs } from './jobs.ts';
 import { log, logFailed } from './kernel/log.ts';
 import { operations } from './operations.ts';
@@ -182,11 +184,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const clock = options.clock ?? Date;
   const { db } = options.database;
   const signingKey = await loadSigningKey(db, Math.floor(clock.now() / 1000));
-  const services: Services = { db, config: options.config, clock, signingKey };
+  const metrics = options.config.metrics.isOn ? new Metrics() : undefined;
+  const services: Services = { db, config: options.config, clock, signingKey, metrics };
   const app = bareServer(options);
   rootErrors(app);
   registerHealth(app, services);
   const hub = new Hub(options.database.listen);
+  registerMetrics(app, services, { database: options.database, hub });
   // Streams are closed before anything else, so that their readers reconnect.
   app.addHook('preClose', () => hub.end());
   await registerApi(app, services, hub, options);

@@ -100,14 +100,21 @@ function routeObject(definition: RouteDef): RouteObject {
 const handler = createStaticHandler(routes.map(routeObject));
 const byPath = new Map(routes.map((definition) => [definition.path, definition]));
 
-/**
- * Query parameters that the page of a path reads, in the order used for its cache key; undefined when the page differs between
- * guests. `pathname` is without the site's base.
- */
-export function sharedNames(pathname: string): readonly string[] | undefined {
-  const id = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id;
-  const definition = id === undefined ? undefined : byPath.get(id);
-  return definition && !definition.guard ? SHARED_PAGES[definition.page] : undefined;
+export interface PageAt {
+  /** e.g. `/goodsDetail/:id`, without the site's base */
+  route: string;
+  /** Query parameters that the page reads, in the order used for its cache key; undefined when the page differs between guests. */
+  sharedNames: readonly string[] | undefined;
+}
+
+/** What is known of the page of a path (without the site's base) before it is rendered. */
+export function pageAt(pathname: string): PageAt {
+  const route = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id ?? '*';
+  const definition = byPath.get(route);
+  return {
+    route: route === '*' ? '/*' : route,
+    sharedNames: definition && !definition.guard ? SHARED_PAGES[definition.page] : undefined,
+  };
 }
 
 function hostFacts(site: Site, distributorId: string): HostFacts {

@@ -8918,6 +8918,102 @@ export interface CancelSeckillTicketRequest {
 export interface ListSaleRemindersAnswer {
   list: ScalarsId[];
 }
+export interface ReadSystemStatusAnswer {
+  node: string;
+  database: 'embedded' | 'postgres';
+  /**
+   * The last hour
+   */
+  hour: {
+    orders: number;
+    /**
+     * Payments that succeeded
+     */
+    paid: number;
+    /**
+     * Their sum in cents
+     */
+    amount: number;
+  };
+  queues: {
+    queue: 'messages' | 'refunds' | 'jobs' | 'approvals';
+    count: number;
+    /**
+     * Seconds that the oldest has waited
+     */
+    waited: number;
+  }[];
+  failing_jobs: {
+    title: string;
+    error: string;
+    failed_at: ScalarsTime;
+  }[];
+  /**
+   * The process that answered, since its start; null with METRICS=off
+   */
+  process: null | {
+    pid: number;
+    started: ScalarsTime;
+    /**
+     * Bytes
+     */
+    memory: number;
+    /**
+     * Bytes
+     */
+    heap: number;
+    /**
+     * Milliseconds by which timers were late
+     */
+    loop_p99: number;
+    requests: number;
+    /**
+     * Answered with 500 and above
+     */
+    failed_requests: number;
+    stock_refusals: number;
+    streams: number;
+    /**
+     * To PostgreSQL; null with the embedded database
+     */
+    connections: null | {
+      busy: number;
+      idle: number;
+      /**
+       * Requests that wait for one
+       */
+      waiting: number;
+    };
+    /**
+     * Those that took the most time
+     */
+    routes: {
+      route: string;
+      count: number;
+      /**
+       * Milliseconds
+       */
+      mean: number;
+      /**
+       * Answers that took over a second
+       */
+      slow: number;
+    }[];
+    failed_calls: {
+      call: string;
+      count: number;
+    }[];
+    caches: {
+      name: string;
+      /**
+       * Entries
+       */
+      size: number;
+      hits: number;
+      misses: number;
+    }[];
+  };
+}
 /**
  * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
  */
@@ -14548,6 +14644,7 @@ export interface Operations {
     input: { page?: number; pageSize?: number; name?: string };
     answer: SeckillSessions;
   };
+  readSystemStatus: { access: 'operator'; request: NoRequest; input: {}; answer: ReadSystemStatusAnswer };
   listMembers: {
     access: 'operator';
     request: ListMembersRequest;
@@ -16907,6 +17004,7 @@ export interface Calls {
   'POST /mall/seckill/reminders': 'remindOfSale';
   'DELETE /mall/seckill/reminders': 'dropSaleReminder';
   'GET /promotions/seckillactivity/getlist': 'pickSessions';
+  'GET /mall/system-status': 'readSystemStatus';
   'GET /mall/members': 'listMembers';
   'GET /mall/members/by-day': 'newMembersByDay';
   'GET /mall/views': 'listViews';

@@ -11,6 +11,9 @@ export const caching = { isCold: process.env['COLD_CACHES'] === '1' };
 /** A small map whose entries expire; the oldest entry is dropped when the map is full. */
 export class TimedCache<V> {
   readonly #entries = new Map<string, { value: V; expires: number }>();
+  /** How often it had an entry and how often not, for whoever watches the server. */
+  hits = 0;
+  misses = 0;
 
   constructor(
     readonly most: number,
@@ -20,10 +23,17 @@ export class TimedCache<V> {
 
   get(key: string, now: number): V | undefined {
     const entry = caching.isCold ? undefined : this.#entries.get(key);
-    if (!entry) return undefined;
-    if (entry.expires > now) return entry.value;
-    this.#entries.delete(key);
+    if (entry && entry.expires > now) {
+      this.hits += 1;
+      return entry.value;
+    }
+    this.misses += 1;
+    if (entry) this.#entries.delete(key);
     return undefined;
+  }
+
+  get size(): number {
+    return this.#entries.size;
   }
 
   set(key: string, value: V, now: number): V {
@@ -55,6 +65,8 @@ interface Sized<V> {
 export class SizedCache<V> {
   readonly #entries = new Map<string, Sized<V>>();
   #bytes = 0;
+  hits = 0;
+  misses = 0;
 
   constructor(
     /** bytes */
@@ -70,7 +82,14 @@ export class SizedCache<V> {
 
   get(key: string, now: number): V | undefined {
     const entry = caching.isCold ? undefined : this.#entries.get(key);
-    return entry && entry.expires > now ? entry.value : undefined;
+    const isGood = entry !== undefined && entry.expires > now;
+    if (isGood) this.hits += 1;
+    else this.misses += 1;
+    return isGood ? entry.value : undefined;
+  }
+
+  get size(): number {
+    return this.#entries.size;
   }
 
   /** Stores a value whose lifetime counts from `made`. */
@@ -128,6 +147,11 @@ export function cacheOf<V>(owner: object, name: string, most: number, life: numb
   let cache = named.get(name);
   if (!cache) named.set(name, (cache = new TimedCache<unknown>(most, life)));
   return cache as TimedCache<V>;
+}
+
+/** The caches of a database by name, for whoever watches the server. */
+export function cachesOf(owner: object): ReadonlyMap<string, TimedCache<unknown>> {
+  return caches.get(databaseOf(owner)) ?? new Map<string, TimedCache<unknown>>();
 }
 
 /** Runs at most `width` pieces of work at a time; the others wait in the order in which they came. */

@@ -38,6 +38,8 @@ export interface Config extends PayConfig {
   corsOrigins: string[];
   /** Bytes of cached documents for guests without a cookie; 0 caches none. */
   documentCache: number;
+  /** What monitoring counts and where it is read: by a token at /metrics, or on a port of its own. */
+  metrics: { isOn: boolean; token: string | undefined; port: number | undefined };
   /** A newly seeded demo mall also gets a month of orders, with their payments, returns and reviews. */
   demoHistory: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -161,11 +163,30 @@ function listOf(text = ''): string[] {
     .filter(Boolean);
 }
 
+function portOf(name: string, text: string | undefined): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new Error(`${name} must be a number from 0 to 65535, not "${text}".`);
+}
+
+/** Shortest token of METRICS_TOKEN; a shorter one could be guessed. */
+const MIN_TOKEN_LENGTH = 16;
+
+function metricsOf(env: NodeJS.ProcessEnv): Config['metrics'] {
+  const [switched, token, port] = [env['METRICS'] || 'on', env['METRICS_TOKEN'], env['METRICS_PORT']];
+  if (switched !== 'on' && switched !== 'off') throw new Error(`METRICS must be on or off, not "${switched}".`);
+  if (token && token.length < MIN_TOKEN_LENGTH)
+    throw new Error(`METRICS_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters.`);
+  return {
+    isOn: switched === 'on',
+    token: token || undefined,
+    port: port ? portOf('METRICS_PORT', port) : undefined,
+  };
+}
+
 /** Reads the configuration. Throws an Error with one clear line when a value makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = Number(env['PORT'] ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`);
+  const port = portOf('PORT', env['PORT'] ?? '3000');
   const origin = env['API_ORIGIN'];
   const root = projectRoot();
   const production = env['NODE_ENV'] === 'production';
@@ -183,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appTokens: listOf(env['APP_UA']),
     passwordRounds: passwordRoundsOf(env['PASSWORD_ROUNDS'] || '5', production),
     demoHistory: env['DEMO_HISTORY'] !== '0',
+    metrics: metricsOf(env),
     documentCache: cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64'),
     mapKey: env['MAP_KEY'] || undefined,
     mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),

@@ -125,7 +125,8 @@ type Row = Omit<CartRow, 'cart_id' | 'place'> & { cart_id: number | null };
 
 function failureOf(row: Row): Failure | undefined {
   if (row.store === null || !row.buyable) return fail(namedReason(row.item_name, GOODS_MESSAGES.offShelf));
-  return row.store < row.num ? fail(namedReason(row.item_name, stockShortMessage(row.store))) : undefined;
+  if (row.store >= row.num) return undefined;
+  return fail(namedReason(row.item_name, stockShortMessage(row.store)), 422, { isStockShort: true });
 }
 
 /** The variant in the form that pricing takes. */

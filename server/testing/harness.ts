@@ -86,6 +86,7 @@ export const TEST_CONFIG = readConfig({
   DATA_DIR: join(tmpdir(), 'mallwright-tests'),
   PASSWORD_ROUNDS: '1',
   DEMO_HISTORY: '0',
+  METRICS: 'off',
 });
 
 function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call {

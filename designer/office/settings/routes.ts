@@ -40,6 +40,15 @@ export const settingRoutes: readonly Route[] = [
     page: lazy(() => import('./jobs/SystemJobs.tsx')),
   },
   {
+    path: '/edit/system-status',
+    title: '系统状态',
+    area: '设置',
+    right: 'security.read',
+    menu: true,
+    words: 'xitong zhuangtai jiankong status metrics',
+    page: lazy(() => import('./SystemStatus.tsx')),
+  },
+  {
     path: '/edit/audit',
     title: '操作记录',
     area: '设置',

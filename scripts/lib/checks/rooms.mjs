@@ -47,6 +47,7 @@ const LADDERS = {
     'server/offers/marketing/',
     'server/office/jobs/',
     'server/guests/',
+    'server/monitor/',
     'server/operations.ts',
     'server/jobs.ts',
     'server/web/',

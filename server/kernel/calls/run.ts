@@ -59,10 +59,29 @@ export function readInputOf<Name extends OperationName>(name: Name, input: Input
   return (request ? readInput(request, input) : input) as InputOf<Name> | Failure;
 }
 
-/** Validates and reads the input, then runs the handler. Input that violates the schema is a 422 with errors by field. */
-export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
+async function carriedOut(operation: Operation, context: Context, input: Input): Promise<unknown> {
   const failure = accessFailure(operation, context);
   if (failure) return failure;
   const read = operation.request ? readInput(operation.request, input) : input;
   return read instanceof Failure ? read : operation.handle(context, read);
+}
+
+function count(context: Context, { name }: Operation, result: unknown): void {
+  context.metrics?.called(name, result instanceof Failure ? 'refused' : 'ok');
+  if (result instanceof Failure && result.extra.isStockShort) context.metrics?.soldOut();
+}
+
+/**
+ * Validates and reads the input, runs the handler, and counts the outcome. Input that violates the schema is a 422 with errors by
+ * field.
+ */
+export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
+  try {
+    const result = await carriedOut(operation, context, input);
+    count(context, operation, result);
+    return result;
+  } catch (error) {
+    context.metrics?.called(operation.name, 'failed');
+    throw error;
+  }
 }

@@ -17,16 +17,26 @@ import { watchTransactions } from './embedded/watch.ts';
 
 export type { Db } from './transaction.ts';
 
+/** Connections of a pool, and requests that wait for one. */
+export interface Connections {
+  busy: number;
+  idle: number;
+  waiting: number;
+  most: number;
+}
+
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
+  /** Of PostgreSQL; the embedded database has a single connection. */
+  connections?: () => Connections;
   /** Messages between the servers of this database (kernel/live). */
   listen: Listen;
   close(): Promise<void>;
 }
 
 /** A database whose tables may be those of any version. */
-export type Unmigrated = Omit<Database, 'listen'> & { migrate(folder: string): Promise<void> };
+export type Unmigrated = Omit<Database, 'listen' | 'connections'> & { migrate(folder: string): Promise<void> };
 
 // int8 (counts, sums, times) is a number on PGlite and text on pg; amounts and counts here stay far below 2^53.
 pg.types.setTypeParser(20, Number);
@@ -111,7 +121,14 @@ export async function openPostgres(
       `PostgreSQL of DATABASE_URL cannot be used: ${cause || 'no answer'}. Is it running, and may this user create tables?`,
     );
   }
-  return { db: db as unknown as Db, kind: 'postgres', listen: listenPostgres(url), close: () => pool.end() };
+  const connections = (): Connections => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    most: pool.options.max,
+  });
+  const own = db as unknown as Db;
+  return { db: own, kind: 'postgres', connections, listen: listenPostgres(url), close: () => pool.end() };
 }
 
 /** Wraps an open PGlite and migrates it. */

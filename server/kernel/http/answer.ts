@@ -16,6 +16,8 @@ interface FailureExtra {
    * Not sent to the client. true when cart lines or a ticket do not exist (any more): the same call may have used them before.
    */
   used?: boolean;
+  /** Not sent to the client. true when there were not enough goods; monitoring counts it. */
+  isStockShort?: boolean;
 }
 
 export class Failure {

@@ -2,6 +2,7 @@
 import type { Role } from '../../../schemas/rights.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** Milliseconds since 1970, replaceable in tests. */
 export interface Clock {
@@ -55,6 +56,8 @@ export interface Services {
   clock: Clock;
   /** Signing key of member and operator tokens, random, kept in the database. */
   signingKey: Uint8Array;
+  /** What this process counts; undefined with METRICS=off, and in commands. */
+  metrics?: Metrics | undefined;
 }
 
 /** What most functions need of a context: the database (or the open transaction) and the clock. */

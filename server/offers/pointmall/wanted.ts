@@ -48,7 +48,7 @@ type Row = Awaited<ReturnType<typeof selectItems>>[number] & { num: number };
 function failureOf(row: Row, ofGoods: number, exchanged: number): Failure | undefined {
   const { item_name: name, store, num, limit_order, limit_member } = row;
   if (!row.exchangeable) return fail(namedReason(name, GOODS_MESSAGES.offShelf));
-  if (store < num) return fail(namedReason(name, stockShortMessage(store)));
+  if (store < num) return fail(namedReason(name, stockShortMessage(store)), 422, { isStockShort: true });
   if (limit_order > 0 && ofGoods > limit_order) return fail(namedReason(name, `每单限兑${limit_order}件`));
   return limit_member > 0 && exchanged + ofGoods > limit_member ? overLimit(limit_member) : undefined;
 }

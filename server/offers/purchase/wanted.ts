@@ -68,7 +68,7 @@ async function failureOf(
   const short = rows.find(({ store, num }) => store < num);
   const unavailable = rows.find(({ buyable }) => !buyable);
   if (unavailable) return fail(namedReason(unavailable.item_name, GOODS_MESSAGES.offShelf));
-  if (short) return fail(namedReason(short.item_name, stockShortMessage(short.store)));
+  if (short) return fail(namedReason(short.item_name, stockShortMessage(short.store)), 422, { isStockShort: true });
   const { activity_id, minimum_amount } = part.activity;
   const [spent, bought] = await Promise.all([
     spentIn(context.db, part, userId),

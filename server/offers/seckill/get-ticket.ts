@@ -24,7 +24,7 @@ import { ticketText } from './ticket.ts';
 import { giveTickets, lockShoppers, type TicketOutcome } from './batch.ts';
 import { seckill, seckillItem, seckillTicket } from '../promotion/tables.ts';
 
-const soldOut = (): Failure => fail('手慢了，已被抢光');
+const soldOut = (): Failure => fail('手慢了，已被抢光', 422, { isStockShort: true });
 
 interface TicketRequest {
   user_id: number;

@@ -36,5 +36,6 @@ export async function cartFailure(
     .from(cartLine)
     .where(and(linesOf(owner, cartType)));
   const isFull = held !== undefined && !held.isThere && held.lines >= MAX_LINES;
-  return fail(isFull ? `购物车最多放入${MAX_LINES}种商品` : stockShortMessage(row.store));
+  if (isFull) return fail(`购物车最多放入${MAX_LINES}种商品`);
+  return fail(stockShortMessage(row.store), 422, { isStockShort: true });
 }

@@ -140,7 +140,7 @@ export async function placementOf(
 /** Why an order, one of `size` made at once, was not placed; undefined when another order of the group was the cause. */
 export function placeFailure({ limits, now }: Draft, placed: Placed, size = 1): Failure | undefined {
   if (!placed.cart) return fail(CHANGED, 409);
-  if (!placed.stock) return fail('商品库存不足，请返回购物车修改数量');
+  if (!placed.stock) return fail('商品库存不足，请返回购物车修改数量', 422, { isStockShort: true });
   return limitFailure(placed, limits, now, size);
 }
 

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedDocument } from '../../../storefront/entry.server.tsx';
+import type { PageAt, RenderedDocument } from '../../../storefront/entry.server.tsx';
 import { outside } from '../../kernel/db/transaction.ts';
 import { changeNumber, SizedCache, TimedCache } from '../../kernel/caches.ts';
 import { codingOf, type Coding } from '../../kernel/http/coding.ts';
@@ -43,9 +43,9 @@ interface CachedDocument {
 type Outcome = { cached: CachedDocument } | { rendered: RenderedDocument; visitor: Visitor };
 
 /** The address with only the parameters that its page reads, in order; undefined when the page is not the same for all guests. */
-function knownAddress(url: URL, namesOf: (path: string) => readonly string[] | null): URL | undefined {
+function knownAddress(url: URL, namesOf: () => PageAt['sharedNames']): URL | undefined {
   if (url.search !== '' && url.searchParams.has(OF_A_PAYMENT)) return undefined;
-  const known = namesOf(url.pathname.slice(baseOf(url.pathname).length) || '/');
+  const known = namesOf();
   if (!known || url.search === '') return known ? url : undefined;
   const address = new URL(url);
   address.search = '';
@@ -85,13 +85,14 @@ export class SharedDocuments {
   readonly #cached: SizedCache<CachedDocument>;
   /** Documents being rendered; requests meanwhile wait for the same one. */
   readonly #making = new Map<string, Promise<Outcome>>();
-  readonly #names = new TimedCache<readonly string[] | null>(MAX_PATHS, Infinity);
+  readonly #pages = new TimedCache<PageAt>(MAX_PATHS, Infinity);
 
   constructor(
     readonly services: Services,
     readonly assets: WebAssets,
   ) {
     this.#cached = new SizedCache(services.config.documentCache, LIFE);
+    services.metrics?.watchCache('documents', this.#cached);
   }
 
   /** The shared document of an address; undefined when the visitor or the page has no shared document. */
@@ -99,7 +100,7 @@ export class SharedDocuments {
     const { services, assets } = this;
     if (assets.development || !isAnonymous(request)) return undefined;
     const shop = await assets.shop();
-    const address = knownAddress(url, (path) => this.#namesOf(shop, path));
+    const address = knownAddress(url, () => this.#pageAt(shop, url).sharedNames);
     if (!address) return undefined;
     const key = `${isApp(services.config, request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
     const cached = this.#cached.get(key, services.clock.now());
@@ -122,9 +123,14 @@ export class SharedDocuments {
     return reply.header('content-encoding', coding).send(await packed(cached, coding, grow));
   }
 
-  #namesOf(shop: Shop, path: string): readonly string[] | null {
-    const known = this.#names.get(path, 0);
-    return known === undefined ? this.#names.set(path, shop.sharedNames(path) ?? null, 0) : known;
+  /** The route of an address with its base, e.g. `/h5/goodsDetail/:id`. */
+  async routeOf(url: URL): Promise<string> {
+    return baseOf(url.pathname) + this.#pageAt(await this.assets.shop(), url).route;
+  }
+
+  #pageAt(shop: Shop, { pathname }: URL): PageAt {
+    const path = pathname.slice(baseOf(pathname).length) || '/';
+    return this.#pages.get(path, 0) ?? this.#pages.set(path, shop.pageAt(path), 0);
   }
 
   /**

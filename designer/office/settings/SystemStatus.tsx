@@ -1,0 +1,257 @@
+/** How the server fares: what waits, what fails, which pages take time. */
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { DAY, HOUR, MINUTE } from '../../../engine/rules/format/time.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import type { ReadSystemStatusAnswer } from '../../../schemas/types/contract.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Facts } from '../../../ui/text/Facts.tsx';
+import { Figures } from '../../../ui/text/Figures.tsx';
+import { Pending } from '../../../ui/text/Pending.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useOffice } from '../office-context.ts';
+
+type Status = ReadSystemStatusAnswer;
+type Process = NonNullable<Status['process']>;
+
+const QUEUES: Record<Status['queues'][number]['queue'], string> = {
+  messages: '待发短信和邮件',
+  refunds: '待完成退款',
+  jobs: '后台任务',
+  approvals: '待复核',
+};
+
+/** seconds in the largest unit that has at least one */
+function spanOf(seconds: number): string {
+  const units: [number, string][] = [
+    [DAY, '天'],
+    [HOUR, '小时'],
+    [MINUTE, '分钟'],
+  ];
+  const [size, name] = units.find(([one]) => seconds >= one) ?? [1, '秒'];
+  return `${Math.floor(seconds / size)} ${name}`;
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+const share = (part: number, all: number): string => (all === 0 ? '—' : `${Math.round((part / all) * 100)}%`);
+
+function Hour({ status: { hour, process } }: { status: Status }) {
+  return (
+    <Card as="section" aria-labelledby="status-hour">
+      <h2 id="status-hour">最近一小时</h2>
+      <Figures
+        large
+        figures={[
+          ['下单数', hour.orders],
+          ['支付成功', hour.paid],
+          ['支付金额', formatYuan(hour.amount)],
+          ...(process
+            ? [
+                ['启动后的请求', process.requests] as const,
+                ['其中出错', process.failed_requests] as const,
+                ['库存不足被拒', process.stock_refusals] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Queues({ queues }: { queues: Status['queues'] }) {
+  return (
+    <Card as="section" aria-labelledby="status-queues">
+      <h2 id="status-queues">排队</h2>
+      <Table numbers={2}>
+        <thead>
+          <tr>
+            <th>内容</th>
+            <th>数量</th>
+            <th>最久已等</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ queue, count, waited }) => (
+            <tr key={queue}>
+              <td>{QUEUES[queue]}</td>
+              <td>{count}</td>
+              <td>{count === 0 ? '—' : spanOf(waited)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function FailingJobs({ jobs }: { jobs: Status['failing_jobs'] }) {
+  return (
+    <Well tone="warning" role="status">
+      <p>有 {jobs.length} 项系统任务上次运行出错：</p>
+      <ul>
+        {jobs.map(({ title, error, failed_at }) => (
+          <li key={title}>
+            {title}（{formatDateTime(failed_at)}）：{error}
+          </li>
+        ))}
+      </ul>
+    </Well>
+  );
+}
+
+function ProcessFacts({ status: { node, database }, process }: { status: Status; process: Process }) {
+  const { connections } = process;
+  return (
+    <Card as="section" aria-labelledby="status-process">
+      <h2 id="status-process">进程</h2>
+      <Facts
+        columns
+        facts={[
+          ['进程号', String(process.pid)],
+          ['启动时间', formatDateTime(process.started)],
+          ['运行环境', `Node.js ${node}`],
+          ['数据库', database === 'postgres' ? 'PostgreSQL' : '内置数据库'],
+          ['内存', `${megabytes(process.memory)}，其中堆 ${megabytes(process.heap)}`],
+          ['响应延迟', `${process.loop_p99} 毫秒`],
+          ['实时连接', String(process.streams)],
+          [
+            '数据库连接',
+            connections ? `忙 ${connections.busy}，空闲 ${connections.idle}，等待 ${connections.waiting}` : '一个',
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Routes({ routes }: { routes: Process['routes'] }) {
+  return (
+    <Card as="section" aria-labelledby="status-routes">
+      <h2 id="status-routes">用时最多的页面和接口</h2>
+      <Table numbers={2} pinned>
+        <thead>
+          <tr>
+            <th>地址</th>
+            <th>次数</th>
+            <th>平均用时</th>
+            <th>超过 1 秒</th>
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map(({ route, count, mean, slow }) => (
+            <tr key={route}>
+              <td>{route}</td>
+              <td>{count}</td>
+              <td>{mean} 毫秒</td>
+              <td>{slow}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function FailedCalls({ calls }: { calls: Process['failed_calls'] }) {
+  return (
+    <Card as="section" aria-labelledby="status-failed">
+      <h2 id="status-failed">出错的接口</h2>
+      {calls.length === 0 ? (
+        <p>
+          <Badge tone="success" text="没有" /> 启动后没有接口出错
+        </p>
+      ) : (
+        <Table numbers="last">
+          <thead>
+            <tr>
+              <th>接口</th>
+              <th>出错次数</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map(({ call, count }) => (
+              <tr key={call}>
+                <td>{call}</td>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+function Caches({ caches }: { caches: Process['caches'] }) {
+  return (
+    <Card as="section" aria-labelledby="status-caches">
+      <h2 id="status-caches">缓存</h2>
+      <Table numbers={2}>
+        <thead>
+          <tr>
+            <th>名称</th>
+            <th>条数</th>
+            <th>查询次数</th>
+            <th>命中率</th>
+          </tr>
+        </thead>
+        <tbody>
+          {caches.map(({ name, size, hits, misses }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{size}</td>
+              <td>{hits + misses}</td>
+              <td>{share(hits, hits + misses)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function Shown({ status }: { status: Status }) {
+  const { process } = status;
+  return (
+    <>
+      {status.failing_jobs.length > 0 && <FailingJobs jobs={status.failing_jobs} />}
+      <Hour status={status} />
+      <Queues queues={status.queues} />
+      {process ? (
+        <>
+          <ProcessFacts status={status} process={process} />
+          <Routes routes={process.routes} />
+          <FailedCalls calls={process.failed_calls} />
+          <Caches caches={process.caches} />
+        </>
+      ) : (
+        <Well>统计已关闭（METRICS=off），所以没有请求、用时和缓存的数字。</Well>
+      )}
+    </>
+  );
+}
+
+export default function SystemStatus() {
+  const { session } = useOffice();
+  const { value: status, failure, reload } = useCall(session, 'GET /mall/system-status', {});
+  return (
+    <Stack>
+      <Head>
+        <h1>系统状态</h1>
+        <Actions>
+          <Button onClick={reload}>刷新</Button>
+        </Actions>
+      </Head>
+      {failure !== '' && (
+        <Well tone="warning" className="split" role="alert">
+          <p>{failure}</p>
+          <Button onClick={reload}>重试</Button>
+        </Well>
+      )}
+      {status ? <Shown status={status} /> : failure === '' && <Pending size="page" />}
+    </Stack>
+  );
+}
