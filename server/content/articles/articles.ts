@@ -1,9 +1,10 @@
 /** Reading articles (contract: articles; storefront spec 7.6, content.*). */
-import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { Article, ArticleCategories, ArticleList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { article, articleNode, articlePraise } from './tables.ts';
@@ -62,7 +63,7 @@ function filtersOf({
   article_type: type,
 }: InputOf<'listArticles'>): SQL | undefined {
   return and(
-    title ? ilike(article.title, containing(title)) : undefined,
+    finds(title, article.title),
     node === undefined ? undefined : eq(article.node_id, node),
     ids && inArray(article.article_id, ids),
     type === 'general' || type === 'bring' ? eq(article.article_type, type) : undefined,

@@ -1,5 +1,6 @@
 /** Articles in the office: a list with their states, one article to edit, and releasing it. */
-import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import { safePicture } from '../../../engine/address.ts';
 import { richText } from '../../../engine/document/rich-text.ts';
 import { writtenText } from '../../kernel/system/written-text.ts';
@@ -9,7 +10,7 @@ import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type DbClock } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
@@ -83,7 +84,7 @@ export const listMallArticles: Handler<'listMallArticles'> = async (context, inp
   const { pageSize, offset } = pagingOf(input, 20);
   const { keyword = '', node_id: node, article_type: type, state } = input;
   const every = and(
-    keyword === '' ? undefined : ilike(article.title, containing(keyword.slice(0, 60))),
+    finds(keyword, article.title),
     node === undefined ? undefined : eq(article.node_id, node),
     type && eq(article.article_type, type),
   );

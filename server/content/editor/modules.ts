@@ -1,5 +1,6 @@
 /** Combined modules and page templates: adding, searching, renaming and deleting them (designer spec 3, 5 and 8). */
-import { and, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { TemplateModule, ReadModuleAnswer, ListModulesAnswer } from '../../../schemas/types/contract.ts';
 import { coverOf } from '../../../engine/render/cover.ts';
@@ -8,7 +9,7 @@ import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { withPicturePaths } from '../../kernel/http/foreign.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { isStoredPicture } from '../picture/store.ts';
@@ -48,7 +49,7 @@ export async function listModules(context: Context, input: InputOf<'listModules'
   const where: SQL | undefined = and(
     kind === 'module' || kind === 'page' ? eq(pageModule.kind, kind) : undefined,
     platform === 'pc' || platform === 'h5' ? eq(pageModule.platform, platform) : undefined,
-    name === '' ? undefined : ilike(pageModule.name, containing(name)),
+    finds(name, pageModule.name),
   );
   const [total, rows] = await Promise.all([
     context.db.$count(pageModule, where),

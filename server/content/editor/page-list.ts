@@ -1,9 +1,10 @@
 /** The office's list of pages, and actions on several pages at once. */
-import { and, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { ListPagesAnswer, ChangePagesAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf, spanOf } from '../../kernel/http/listing.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { coversOf } from './covers.ts';
@@ -33,7 +34,7 @@ function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'
   return and(
     kind === '' ? undefined : sql`${page.kind} = ${kind}`,
     platform === '' ? undefined : sql`${page.platform} = ${platform}`,
-    keyword === '' ? undefined : ilike(page.title, containing(keyword)),
+    finds(keyword, page.title),
     Object.hasOwn(STATES, state) ? STATES[state] : undefined,
     enabled === undefined ? undefined : eq(page.enabled, enabled),
     spanOf(input, 'updated', page.updated),

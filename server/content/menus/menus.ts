@@ -1,5 +1,6 @@
 /** Menus of web shops, each a tree of entries (contract, web-menus). Every change locks the menu's row. */
-import { asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type {
   CategoryNode,
@@ -11,7 +12,7 @@ import type {
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
 import { categoryTree } from '../../goods/categories/categories.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -54,7 +55,7 @@ function headOf(menu: Menu, rows: readonly MenuRow[]): WebMenuHead {
 
 export async function listMenus(context: Context, input: InputOf<'listWebMenus'>): Promise<ListWebMenusAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const where = input.name ? ilike(webMenu.name, containing(input.name)) : undefined;
+  const where = finds(input.name, webMenu.name);
   const [total, menus] = await Promise.all([
     context.db.$count(webMenu, where),
     context.db.select().from(webMenu).where(where).orderBy(desc(webMenu.menu_id)).limit(pageSize).offset(offset),

@@ -1,5 +1,6 @@
 /** The operators' picture library: upload tokens, registering uploaded files, searching and removing them. */
-import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type {
   PictureUsesAnswer,
   Picture,
@@ -9,7 +10,7 @@ import type {
 } from '../../../schemas/types/contract.ts';
 import { Failure, fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -139,7 +140,7 @@ export async function listPictures(
   const { image_name: name, image_cat_id: folder } = input;
   const where = and(
     ownPictures(context),
-    name ? or(ilike(picture.image_name, containing(name)), ilike(picture.alt, containing(name))) : undefined,
+    finds(name, picture.image_name, picture.alt),
     input.alt === 'none' ? eq(picture.alt, '') : undefined,
     folder === undefined ? undefined : eq(picture.folder_id, await knownFolder(context.db, context, folder)),
   );

@@ -2,11 +2,12 @@
  * Pages for phones in the form of foreign designers: the contract's pagestemplate and customizepage, implemented with our pages,
  * versions and plans.
  */
-import { and, asc, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { ListMobilePagesAnswer, MobileTemplate } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { transact } from '../../kernel/system/transact.ts';
@@ -208,7 +209,7 @@ export async function listMobilePages(
   const where = and(
     eq(page.platform, 'h5'),
     eq(page.kind, 'custom'),
-    name === '' ? undefined : ilike(page.title, containing(name)),
+    finds(name, page.title),
     is_open === undefined ? undefined : eq(page.enabled, is_open),
   );
   const [total, rows] = await Promise.all([

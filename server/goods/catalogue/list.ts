@@ -1,9 +1,10 @@
 /**
  * The office's list of goods, filtered by name, code, number, state, shop, category, brand, tag and day, with counts by state.
  */
-import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { foldTyped } from '../../../engine/rules/format/fold.ts';
+import { contains, finds } from '../../kernel/db/finds.ts';
 import type { MallGoods, ListMallGoodsAnswer } from '../../../schemas/types/contract.ts';
-import { containing } from '../../kernel/http/input.ts';
 import {
   countSearched,
   countTabs,
@@ -40,11 +41,12 @@ const TABS = ['on', 'sold_out', 'off', 'deleted'] as const satisfies readonly Ta
 type Row = typeof goods.$inferSelect;
 
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
-  if (keyword === '') return undefined;
-  const pattern = containing(keyword);
-  const coded = db.select({ goods_id: sku.goods_id }).from(sku).where(ilike(sku.item_bn, pattern));
-  const number = /^\d{1,9}$/.test(keyword) ? eq(goods.goods_id, Number(keyword)) : undefined;
-  return or(ilike(goods.item_name, pattern), inArray(goods.goods_id, coded), number);
+  const named = finds(keyword, goods.item_name);
+  if (!named) return undefined;
+  const coded = db.select({ goods_id: sku.goods_id }).from(sku).where(contains(sku.item_bn, keyword));
+  const typed = foldTyped(keyword);
+  const number = /^\d{1,9}$/.test(typed) ? eq(goods.goods_id, Number(typed)) : undefined;
+  return or(named, inArray(goods.goods_id, coded), number);
 }
 
 type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;

@@ -1,11 +1,12 @@
 /** Brands and tags of goods. Searches find goods by their names, so renaming one writes the search's words again. */
-import { asc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallBrand, MallTag } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { brand, goods, goodsTag, tag } from '../tables.ts';
@@ -13,8 +14,8 @@ import { writeWords } from '../search/word-rows.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
 
-const named = (column: typeof brand.name | typeof tag.tag_name, keyword = ''): SQL | undefined =>
-  keyword === '' ? undefined : ilike(column, containing(keyword.slice(0, 50)));
+const named = (column: typeof brand.name | typeof tag.tag_name, keyword?: string): SQL | undefined =>
+  finds(keyword, column);
 
 const ofBrand = sql<number>`(select count(*)::int from goods g where g.brand_id = brand.brand_id and g.deleted_at is null)`;
 const ofTag = sql<number>`(select count(*)::int from goods_tag gt join goods g on g.goods_id = gt.goods_id

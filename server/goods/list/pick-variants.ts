@@ -2,10 +2,11 @@
  * Calls by which other clients' designers pick goods, besides our own picker (pickers.ts): goods on sale, variants, one goods in
  * any state.
  */
-import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { GoodsDetail, GoodsItems, GoodsVariant, PickVariantsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { goodsDetail } from '../detail/detail.ts';
@@ -73,8 +74,8 @@ async function conditionOf(context: ScopedContext, input: InputOf<'pickVariants'
     sql`${goods.deleted_at} is null`,
     ofBrand,
     ...others,
-    name === '' ? undefined : ilike(goods.item_name, containing(name)),
-    bn === '' ? undefined : ilike(sku.item_bn, containing(bn)),
+    finds(name, goods.item_name),
+    finds(bn, sku.item_bn),
     item_id && inArray(sku.item_id, item_id),
     states === '' ? undefined : inArray(sql`${goods.approve_status}`, states.split(',')),
     low === undefined ? undefined : gte(sku.price, low),

@@ -1,14 +1,15 @@
 /** Lists for the operator's pickers: brands and tags. */
-import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { PickBrandsAnswer, GoodsItems, PickTagsAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brand, goods, tag } from '../tables.ts';
 
 function named(column: typeof brand.name | typeof tag.tag_name, name: string | undefined): SQL | undefined {
-  return name ? ilike(column, containing(name)) : undefined;
+  return finds(name, column);
 }
 
 const total = sql<number>`count(*)::int`;

@@ -1,7 +1,7 @@
 /** Prepares text for the search: runs of Chinese characters or of other letters and digits, their pairs, and their sound. */
-import { Converter } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
 import { foldSearch } from '../../../engine/rules/format/fold.ts';
+import { simplified } from '../../kernel/db/finds.ts';
 
 /** A run: adjacent Chinese characters, or adjacent letters and digits. */
 export interface Run {
@@ -19,9 +19,6 @@ export const MAX_INITIALS = 4;
 /** Lexemes of pinyin and initials begin with a sign that no run contains. */
 export const PINYIN_SIGN = '+';
 export const INITIALS_SIGN = '=';
-
-/** Traditional characters in simplified ones, word by word: 乾隆 keeps what 餅乾 changes. */
-const simplified = Converter({ from: 't', to: 'cn' });
 
 /**
  * The runs of a text, in simplified characters, half width and lower case. A change of what it answers for some text needs a

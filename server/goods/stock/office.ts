@@ -1,9 +1,10 @@
 /** Variants by their stock, and the movements of one variant. */
-import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { foldTyped } from '../../../engine/rules/format/fold.ts';
+import { finds } from '../../kernel/db/finds.ts';
 import type { MallStock, ListMallStockAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { notFound } from '../../kernel/http/answer.ts';
-import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -27,11 +28,10 @@ const STATES = ['low', 'out', 'ok'] as const satisfies readonly MallStock['state
 type Filter = Partial<Omit<InputOf<'listMallStock'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>>;
 
 function found(keyword: string): SQL | undefined {
-  if (keyword === '') return undefined;
-  const pattern = containing(keyword);
-  const number = Number(keyword);
-  const named = /^\d{1,9}$/.test(keyword) ? or(eq(sku.item_id, number), eq(sku.goods_id, number)) : undefined;
-  return or(ilike(goods.item_name, pattern), ilike(sku.item_bn, pattern), named);
+  const typed = foldTyped(keyword);
+  const number = Number(typed);
+  const numbered = /^\d{1,9}$/.test(typed) ? or(eq(sku.item_id, number), eq(sku.goods_id, number)) : undefined;
+  return or(finds(keyword, goods.item_name, sku.item_bn), numbered);
 }
 
 /** Variants of goods that were not deleted, of the operator's shop, matching all filters except the state. */

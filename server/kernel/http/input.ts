@@ -41,15 +41,6 @@ export function textOf(value: unknown, limit = 200): string {
     : '';
 }
 
-/** Signs that names have in full width, where folded search words have them in half width. */
-export const NAME_SIGNS = '[!(),:;?~]';
-
-/** A `like` pattern that finds the text literally, and its signs in either width. */
-export function containing(text: string): string {
-  const literal = text.replace(/[\\%_]/g, (character) => `\\${character}`);
-  return `%${literal.replace(new RegExp(NAME_SIGNS, 'g'), '_')}%`;
-}
-
 /** true, 1, '1' and 'true' are true. */
 export function flagOf(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';

@@ -3,9 +3,10 @@
  * once, and all for a week. Addresses lose their query, which may contain what a shopper typed.
  */
 import { createHash } from 'node:crypto';
-import { and, desc, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
+import { finds } from '../db/finds.ts';
 import { seconds, type Context } from '../http/context.ts';
-import { containing, listAnswer, pagingOf, textOf, type Input } from '../http/input.ts';
+import { listAnswer, pagingOf, textOf, type Input } from '../http/input.ts';
 import { sortOf, spanOf } from '../http/listing.ts';
 import type { Handler } from '../calls/operation.ts';
 import { addressKey, hit } from '../codes/rate-limit.ts';
@@ -98,9 +99,8 @@ const SORTS = { hits: cspReport.hits, first_at: cspReport.first_at, last_at: csp
 /** Lists what was refused, newest first. */
 export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing(textOf(input.keyword, 50));
   const where = and(
-    pattern === '%%' ? undefined : or(ilike(cspReport.page, pattern), ilike(cspReport.blocked, pattern)),
+    finds(input.keyword, cspReport.page, cspReport.blocked),
     spanOf(input, 'last_at', cspReport.last_at),
   );
   const order = sortOf(input, SORTS, [desc(cspReport.last_at), desc(cspReport.report_id)], cspReport.report_id);

@@ -1,10 +1,11 @@
 /** The office's list of invoices, waiting ones first. */
-import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { contains, finds } from '../../kernel/db/finds.ts';
 import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 import type { MallInvoice } from '../../../schemas/types/contract.ts';
 import { notFound } from '../../kernel/http/answer.ts';
-import { containing, pagingOf } from '../../kernel/http/input.ts';
+import { pagingOf } from '../../kernel/http/input.ts';
 import { countOfList, keyAnswer, sortOf, spanOf } from '../../kernel/http/listing.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
@@ -37,16 +38,14 @@ const WAITING_FIRST = [
 export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
   const { db } = context;
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const { keyword = '' } = input;
   const ofOrder = sql`exists (select 1 from ${invoiceOrder}
-    where ${invoiceOrder.invoice_id} = ${invoice.invoice_id} and ${invoiceOrder.order_id} like ${pattern})`;
+    where ${invoiceOrder.invoice_id} = ${invoice.invoice_id} and ${contains(sql`${invoiceOrder.order_id}`, keyword)})`;
   const ofBuyer = sql`exists (select 1 from ${member}
-    where ${member.user_id} = ${invoice.user_id} and ${member.mobile} ilike ${pattern})`;
-  const texts = [invoice.company_title, invoice.company_tax_number, invoice.invoice_number].map((text) =>
-    ilike(text, pattern),
-  );
+    where ${member.user_id} = ${invoice.user_id} and ${contains(sql`${member.mobile}`, keyword)})`;
+  const named = finds(keyword, invoice.company_title, invoice.company_tax_number, invoice.invoice_number);
   const where = and(
-    pattern === '%%' ? undefined : or(ofOrder, ofBuyer, ...texts),
+    named && or(ofOrder, ofBuyer, named),
     input.state ? eq(invoice.invoice_status, STATES[input.state]) : undefined,
     input.kind ? (input.kind === 'correction' ? isNotNull : isNull)(invoice.corrects_id) : undefined,
     spanOf(input, 'created', invoice.created),

@@ -1,10 +1,11 @@
 /** The office's calls about compared statements and their differences. */
-import { and, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallDifference } from '../../../schemas/types/contract.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import type { Handler, Handlers } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -42,14 +43,11 @@ function answerOf(row: Row): MallDifference {
 /** GET /mall/statement-differences, the newest first. */
 const listDifferences: Handler<'listDifferences'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const { keyword = '', state, provider } = input;
-  const pattern = containing(keyword);
+  const { keyword, state, provider } = input;
   const where = and(
     state && eq(statementDifference.state, state),
     provider ? eq(statementDifference.provider, provider) : undefined,
-    keyword === ''
-      ? undefined
-      : or(ilike(statementDifference.number, pattern), ilike(statementDifference.trade_id, pattern)),
+    finds(keyword, statementDifference.number, statementDifference.trade_id),
   );
   const [total, rows] = await Promise.all([
     db.$count(statementDifference, where),

@@ -1,10 +1,10 @@
 /** The office's calls about vouchers, decisions, and the accounts to which buyers transfer. */
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { contains, finds } from '../../kernel/db/finds.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { BankSettings, MallVoucher, Voucher } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { containing } from '../../kernel/http/input.ts';
 import { countOfList, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
@@ -49,13 +49,14 @@ const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher 
 
 /** Vouchers, last handed in or decided first. */
 export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const { keyword = '' } = input;
   const ofOrder = sql`exists (select 1 from ${tradeOrder}
-    where ${tradeOrder.trade_id} = ${voucher.trade_id} and ${tradeOrder.order_id} like ${pattern})`;
+    where ${tradeOrder.trade_id} = ${voucher.trade_id} and ${contains(sql`${tradeOrder.order_id}`, keyword)})`;
   const ofBuyer = sql`exists (select 1 from ${member}
-    where ${member.user_id} = ${voucher.user_id} and ${member.mobile} ilike ${pattern})`;
+    where ${member.user_id} = ${voucher.user_id} and ${contains(sql`${member.mobile}`, keyword)})`;
+  const numbered = finds(keyword, voucher.pay_sn);
   const where = and(
-    pattern === '%%' ? undefined : or(ofOrder, ilike(voucher.pay_sn, pattern), ofBuyer),
+    numbered && or(ofOrder, numbered, ofBuyer),
     input.state ? eq(voucher.check_status, STATES.indexOf(input.state) as 0 | 1 | 2) : undefined,
     spanOf(input, 'updated', voucher.updated),
   );

@@ -1,8 +1,9 @@
 /** Coupons that can be claimed, for shoppers and for the operator's picker. */
-import { and, desc, eq, gte, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { CouponList } from '../../../schemas/types/contract.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { couponCard } from '../promotion/coupon-card.ts';
 import { coupon, memberCoupon } from './tables.ts';
@@ -32,7 +33,7 @@ function filtersOf(context: Context, input: InputOf<'listCoupons'>): SQL | undef
   return and(
     ofShop(input),
     type ? eq(coupon.card_type, type) : undefined,
-    title ? ilike(coupon.title, containing(title)) : undefined,
+    finds(title, coupon.title),
     cardIds && inArray(coupon.card_id, cardIds),
     ends === undefined || ends === ''
       ? undefined

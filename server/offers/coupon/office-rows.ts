@@ -2,12 +2,13 @@
  * Coupons for the office: the list, and one coupon in detail with its scope, cost and revenue. Money in cents, times in Unix
  * seconds.
  */
-import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { MallCoupon, MallCouponDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -89,7 +90,7 @@ export const listMallCoupons: Handler<'listMallCoupons'> = async (context, input
   const now = seconds(context);
   const where = and(
     ownCoupons(context),
-    keyword === '' ? undefined : ilike(coupon.title, containing(keyword.slice(0, 50))),
+    finds(keyword, coupon.title),
     type && eq(coupon.card_type, type),
     inState(state, now),
   );

@@ -1,10 +1,11 @@
 /** Promotions and flash sales in one list, for the office. Times in Unix seconds. */
-import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { finds } from '../../kernel/db/finds.ts';
 import type { MallPromotion } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { promotion, seckill, type PromotionKind } from '../promotion/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -122,7 +123,7 @@ export const listMallPromotions: Handler<'listMallPromotions'> = async (context,
   const where = and(
     shop_id === undefined ? undefined : eq(every.shop_id, shop_id),
     kind && eq(every.kind, kind),
-    keyword === '' ? undefined : ilike(every.name, containing(keyword.slice(0, 50))),
+    finds(keyword, every.name),
     inState(every, state, now),
   );
   const found = context.db.select().from(every).where(where);

@@ -1,10 +1,11 @@
 /** The office's calls about the points mall: its goods, and the prices of their variants there. */
-import { and, asc, desc, eq, ilike, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { MallPointGoodsForm, ListMallPointGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
@@ -22,9 +23,8 @@ export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
   input,
 ): Promise<ListMallPointGoodsAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(
-    pattern === '%%' ? undefined : ilike(goods.item_name, pattern),
+    finds(input.keyword, goods.item_name),
     input.status ? eq(pointGoods.approve_status, input.status) : undefined,
   );
   const offers = db

@@ -1,8 +1,9 @@
 /** Promotions for the operator's picker of links. */
-import { desc, ilike } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { PickPromotionsAnswer } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { promotion } from './tables.ts';
 
@@ -12,7 +13,7 @@ export async function pickPromotions(
   input: InputOf<'pickPromotions'>,
 ): Promise<PickPromotionsAnswer> {
   const { pageSize, offset } = pagingOf(input, 18);
-  const where = input.name ? ilike(promotion.marketing_name, containing(input.name)) : undefined;
+  const where = finds(input.name, promotion.marketing_name);
   const now = seconds(context);
   const rows = await context.db
     .select()

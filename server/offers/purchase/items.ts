@@ -1,11 +1,12 @@
 /** Goods of an internal purchase, with their prices and remaining pieces. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { and, asc, desc, eq, ilike, inArray, min, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, min, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { PurchaseDetailAnswer, PurchaseItem, PurchaseVariant } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { goodsDetail } from '../../goods/detail/detail.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
@@ -37,13 +38,12 @@ async function partFor(context: MemberContext, activityId: number | undefined): 
 }
 
 function filtersOf(activityId: number, input: InputOf<'purchaseItems'>): SQL | undefined {
-  const pattern = containing(input.keywords || input.item_name || '');
   const category = input.cat_id || input.category;
   const { distributor_id, main_cat_id, item_bn } = input;
   return and(
     eq(purchaseItem.activity_id, activityId),
     buyable,
-    pattern === '%%' ? undefined : or(ilike(goods.item_name, pattern), ilike(goods.brief, pattern)),
+    finds(input.keywords || input.item_name, goods.item_name, goods.brief),
     distributor_id ? eq(goods.shop_id, distributor_id) : undefined,
     main_cat_id ? eq(goods.main_category_id, main_cat_id) : undefined,
     category ? eq(goods.category_id, category) : undefined,

@@ -1,11 +1,12 @@
 /** The office's calls about internal purchases: list, form, and goods with prices. */
-import { and, asc, desc, eq, gt, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallPurchase, MallPurchaseDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type DbClock } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
@@ -78,10 +79,9 @@ function inState(state: MallPurchase['state'], now: number): SQL | undefined {
 
 export const officePurchases: Handler<'officePurchases'> = async (context, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
   const { state, enabled } = input;
   const where = and(
-    pattern === '%%' ? undefined : ilike(purchaseActivity.name, pattern),
+    finds(input.keyword, purchaseActivity.name),
     state && inState(state, seconds(context)),
     enabled === undefined ? undefined : eq(purchaseActivity.enabled, enabled),
   );

@@ -1,9 +1,10 @@
 /** Lists of flash sales: running and coming ones (contract: seckillactivity/getlist and getinfo). */
-import { asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { SeckillSession, SeckillSessions } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { buyable } from '../../goods/visibility.ts';
@@ -100,7 +101,7 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
 /** GET getlist of operators: all sales, newest first, without their goods. */
 export async function pickSessions(context: Context, input: InputOf<'pickSessions'>): Promise<SeckillSessions> {
   const { pageSize, offset } = pagingOf(input, 18);
-  const where = input.name ? ilike(seckill.name, containing(input.name)) : undefined;
+  const where = finds(input.name, seckill.name);
   const rows = await context.db
     .select()
     .from(seckill)

@@ -1,5 +1,7 @@
 /** The office's list of after-sales, filtered by number, buyer, goods, state, kind, shop and day, with counts by state. */
-import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { foldSearch } from '../../../engine/rules/format/fold.ts';
+import { contains, finds, numberIn } from '../../kernel/db/finds.ts';
 import { AFTERSALES_KINDS } from '../../../engine/rules/orders/aftersales.ts';
 import {
   AFTERSALES_STATES,
@@ -9,7 +11,6 @@ import {
   type AftersalesTab,
 } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { ListMallAftersalesAnswer, MallAftersalesRow } from '../../../schemas/types/contract.ts';
-import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
@@ -32,21 +33,17 @@ const inTab = (tab: AftersalesTab): SQL =>
     PROGRESSES.filter((progress) => AFTERSALES_STATES[progress].tab === tab),
   );
 
-function found({ db }: ScopedContext, keyword: string): SQL | undefined {
-  if (keyword === '') return undefined;
-  const pattern = containing(keyword);
-  const buyers = db.select({ user_id: member.user_id }).from(member).where(ilike(member.mobile, pattern));
+function found({ db }: ScopedContext, words: string): SQL | undefined {
+  if (foldSearch(words) === '') return undefined;
+  const keyword = numberIn(words);
+  const buyers = db.select({ user_id: member.user_id }).from(member).where(contains(member.mobile, keyword));
   const goods = db
     .select({ aftersales_bn: aftersalesLine.aftersales_bn })
     .from(aftersalesLine)
     .innerJoin(orderLine, eq(orderLine.line_id, aftersalesLine.line_id))
-    .where(ilike(orderLine.item_name, pattern));
+    .where(contains(orderLine.item_name, keyword));
   if (!/^\d{4,}$/.test(keyword)) return inArray(aftersales.aftersales_bn, goods);
-  return or(
-    ilike(aftersales.aftersales_bn, pattern),
-    ilike(aftersales.order_id, pattern),
-    inArray(aftersales.user_id, buyers),
-  );
+  return or(finds(keyword, aftersales.aftersales_bn, aftersales.order_id), inArray(aftersales.user_id, buyers));
 }
 
 interface Row {

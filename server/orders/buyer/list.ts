@@ -2,12 +2,13 @@
  * A member's orders: pages by tab and search, and counts per tab. All queries start from the member's rows (index orders_member),
  * so other members' orders cost nothing.
  */
-import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { contains, finds } from '../../kernel/db/finds.ts';
 import { OPEN_PROGRESS } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { ListOrdersAnswer, CountOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, pagingOf } from '../../kernel/http/input.ts';
+import { pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { aftersales } from '../aftersales/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -53,10 +54,10 @@ function ofKind({ order_type: type = '', order_class }: InputOf<'listOrders'>): 
 
 /** Orders found by a part of the order number or of the name of their goods. */
 function named(keywords: string): SQL | undefined {
-  if (keywords === '') return undefined;
-  const pattern = containing(keywords);
-  const inLines = sql`exists (select 1 from ${orderLine} where ${orderLine.order_id} = ${orders.order_id} and ${orderLine.item_name} ilike ${pattern})`;
-  return or(ilike(orders.order_id, pattern), inLines);
+  const numbered = finds(keywords, orders.order_id);
+  if (!numbered) return undefined;
+  const inLines = sql`exists (select 1 from ${orderLine} where ${orderLine.order_id} = ${orders.order_id} and ${contains(sql`${orderLine.item_name}`, keywords)})`;
+  return or(numbered, inLines);
 }
 
 function since({ time_start_begin: from, time_start_end: to }: InputOf<'listOrders'>): SQL | undefined {

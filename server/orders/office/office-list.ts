@@ -1,10 +1,12 @@
 /** The office's list of orders, filtered by number, buyer, parcel, pickup code, state, shop and day, with counts by state. */
-import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
+import { foldSearch } from '../../../engine/rules/format/fold.ts';
+import { NAME_SIGNS, containing, contains, meantBy, numberIn } from '../../kernel/db/finds.ts';
 import type { MallOrder, ListMallOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { containing, NAME_SIGNS, textsOf } from '../../kernel/http/input.ts';
+import { textsOf } from '../../kernel/http/input.ts';
 import {
   countSearched,
   countTabs,
@@ -63,13 +65,17 @@ const parcelsOf = (db: ScopedContext['db'], code: string) =>
  * otherwise scan all orders.
  */
 function named({ db }: ScopedContext, keyword: string): SQL {
-  const pattern = containing(keyword);
-  const pairs = sql`array(select unnest(pairs_of(part)) from regexp_split_to_table(${keyword}::text, ${NAME_SIGNS}::text) part)`;
+  const isNamed = or(
+    ...meantBy(keyword).map((text) => {
+      const pairs = sql`array(select unnest(pairs_of(part)) from regexp_split_to_table(${text}::text, ${NAME_SIGNS}::text) part)`;
+      return sql`n.pairs @> ${pairs} and n.name ilike ${containing(text)}`;
+    }),
+  );
   return sql`${orders.order_id} = any(array(
     select o.order_id from ${receiverName} n join orders o on (o.receiver ->> 'name') = n.name
-      where n.pairs @> ${pairs} and n.name ilike ${pattern}
+      where ${isNamed}
     union select l.order_id from ${soldName} n join ${orderLine} l on l.goods_id = n.goods_id and l.item_name = n.name
-      where n.pairs @> ${pairs} and n.name ilike ${pattern}
+      where ${isNamed}
     union ${parcelsOf(db, keyword)}))`;
 }
 
@@ -79,9 +85,8 @@ function named({ db }: ScopedContext, keyword: string): SQL {
  */
 function eachNamed({ db }: ScopedContext, keyword: string): SQL {
   const { receiver, order_id } = orders;
-  const pattern = containing(keyword);
-  return sql`((${receiver} ->> 'name') ilike ${pattern}
-    or (select true from order_line l where l.order_id = ${order_id} and l.item_name ilike ${pattern} limit 1)
+  return sql`(${contains(sql`${receiver} ->> 'name'`, keyword)}
+    or (select true from order_line l where l.order_id = ${order_id} and ${contains(sql`l.item_name`, keyword)} limit 1)
     or ${order_id} in ${parcelsOf(db, keyword)})`;
 }
 
@@ -93,7 +98,6 @@ function found(context: ScopedContext, keyword: string, isFrequent: boolean): SQ
   if (keyword === '') return undefined;
   if (!NUMBER.test(keyword)) return isFrequent ? eachNamed(context, keyword) : named(context, keyword);
   const { db } = context;
-  const pattern = containing(keyword);
   const parcels = parcelsOf(db, keyword);
   const other = alias(orders, 'other');
   const { order_id: id } = other;
@@ -118,10 +122,10 @@ function found(context: ScopedContext, keyword: string, isFrequent: boolean): SQ
     const bought = db.select({ order_id: id }).from(other).where(inArray(other.user_id, buyer));
     return inArray(orders.order_id, union(received, bought, parcels));
   }
-  const buyers = db.select({ user_id: member.user_id }).from(member).where(ilike(member.mobile, pattern));
+  const buyers = db.select({ user_id: member.user_id }).from(member).where(contains(member.mobile, keyword));
   return or(
-    ilike(orders.order_id, pattern),
-    sql`${orders.receiver} ->> 'mobile' ilike ${pattern}`,
+    contains(orders.order_id, keyword),
+    contains(sql`${orders.receiver} ->> 'mobile'`, keyword),
     eq(orders.ziti_code, keyword),
     inArray(orders.user_id, buyers),
     inArray(orders.order_id, parcels),
@@ -163,7 +167,7 @@ interface Filter extends Omit<InputOf<'listMallOrders'>, 'page' | 'pageSize' | '
   frequent?: boolean;
 }
 
-const keywordOf = ({ keyword = '' }: Filter): string => keyword.slice(0, 50);
+const keywordOf = ({ keyword = '' }: Filter): string => numberIn(foldSearch(keyword));
 
 /** The condition of all filters except the state. */
 function everyOf(context: ScopedContext, input: Filter): SQL | undefined {

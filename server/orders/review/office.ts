@@ -2,11 +2,11 @@
  * The office's list of reviews, filtered by state, stars, pictures, shop, day and keyword, with counts by state; and one review
  * in full.
  */
-import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { contains, finds, numberIn } from '../../kernel/db/finds.ts';
 import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { MallReview, MallReviewDetail, ListMallReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { goods } from '../../goods/tables.ts';
@@ -47,15 +47,9 @@ const TABS: Record<Tab, SQL> = {
 const hasPictures = sql`(cardinality(${review.pics}) > 0 or cardinality(${review.added_pics}) > 0)`;
 
 function found(keyword: string): SQL | undefined {
-  if (keyword === '') return undefined;
-  const pattern = containing(keyword);
-  const orderId = /^\d{4,}$/.test(keyword) ? ilike(review.order_id, pattern) : undefined;
-  return or(
-    ilike(review.content, pattern),
-    ilike(review.added_content, pattern),
-    ilike(goods.item_name, pattern),
-    orderId,
-  );
+  const named = finds(keyword, review.content, review.added_content, goods.item_name);
+  const number = numberIn(keyword);
+  return /^\d{4,}$/.test(number) ? or(named, contains(review.order_id, number)) : named;
 }
 
 const COLUMNS = {

@@ -1,9 +1,10 @@
 /** The office's calls about live help: questions and answers. */
-import { and, count, desc, eq, gte, ilike, or, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sum } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { MallDays, MallHelp, ListHelpAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf, spanOf } from '../../kernel/http/listing.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
@@ -39,15 +40,8 @@ function listed(row: Row, name: string | null): MallHelp {
 /** Questions, newest first; `counts` by state respect the other filters. */
 export const listHelp: Handler<'listHelp'> = async (context, input): Promise<ListHelpAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
   const found = and(
-    pattern === '%%'
-      ? undefined
-      : or(
-          ilike(helpMessage.content, pattern),
-          ilike(helpMessage.contact, pattern),
-          ilike(helpMessage.order_id, pattern),
-        ),
+    finds(input.keyword, helpMessage.content, helpMessage.contact, helpMessage.order_id),
     spanOf(input, 'created', helpMessage.created),
   );
   const where = and(found, input.state ? eq(helpMessage.state, input.state) : undefined);

@@ -1,10 +1,11 @@
 /** The office's list of members. */
-import { and, count, eq, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { foldSearch } from '../../../engine/rules/format/fold.ts';
+import { finds } from '../../kernel/db/finds.ts';
 import type { MallDays, MallMember, ListMembersAnswer } from '../../../schemas/types/contract.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { containing } from '../../kernel/http/input.ts';
 import {
   countOfList,
   keyAnswer,
@@ -38,15 +39,13 @@ const onlyWhere = (column: PgColumn, wanted: boolean | undefined): SQL | undefin
 
 /** A complete mobile number is found by its index; any other keyword is searched as a part of name or number. */
 function found(keyword: string): SQL | undefined {
-  if (isPhone(keyword)) return eq(member.mobile, keyword);
-  const pattern = containing(keyword);
-  return or(ilike(member.username, pattern), ilike(member.mobile, pattern));
+  return isPhone(keyword) ? eq(member.mobile, keyword) : finds(keyword, member.username, member.mobile);
 }
 
 function filterOf(input: Filter): SQL | undefined {
   const { keyword = '', staff, disabled } = input;
   return and(
-    keyword === '' ? undefined : found(keyword),
+    found(foldSearch(keyword)),
     onlyWhere(member.is_staff, staff),
     onlyWhere(member.disabled, disabled),
     spanOf(input, 'created', member.created),

@@ -1,9 +1,10 @@
 /** The office's lists of merchants and of shops. */
 import { placeText } from '../../../engine/rules/format/place.ts';
-import { and, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { ListMerchantsAnswer, MallShop, OfficeShopsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf, spanOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
@@ -20,12 +21,9 @@ const SORTS = { merchant_id: merchant.merchant_id, submitted: merchant.submitted
 /** Applications, last submitted first. */
 export const listMerchants: Handler<'listMerchants'> = async (context, input): Promise<ListMerchantsAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
   const { state, settled_type } = input;
   const where = and(
-    pattern === '%%'
-      ? undefined
-      : or(ilike(merchant.name, pattern), ilike(merchant.mobile, pattern), ilike(merchant.credit_code, pattern)),
+    finds(input.keyword, merchant.name, merchant.mobile, merchant.credit_code),
     state ? eq(merchant.audit_status, stateNumber(state)) : undefined,
     settled_type ? eq(merchant.settled_type, settled_type) : undefined,
     spanOf(input, 'submitted', merchant.submitted),
@@ -90,10 +88,9 @@ async function shopRows(
 /** Shops in every state, newest first; for merchants only the own one. */
 export const officeShops: Handler<'officeShops'> = async (context, input): Promise<OfficeShopsAnswer> => {
   const { shop_id } = context.operator;
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(
     shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id),
-    pattern === '%%' ? undefined : ilike(shop.name, pattern),
+    finds(input.keyword, shop.name),
     input.open === undefined ? undefined : eq(shop.is_valid, input.open),
   );
   const [total, list] = await Promise.all([context.db.$count(shop, where), shopRows(context, where, input)]);

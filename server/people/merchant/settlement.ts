@@ -1,11 +1,12 @@
 /** Whether the mall accepts new merchants, its terms, kinds of merchants and banks: setting `merchant-settlement`. */
-import { and, asc, eq, ilike, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { ListBanksAnswer, MerchantSettingAnswer, MerchantTypesAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import type { Codec, SettingPages } from '../../kernel/system/settings/setting-page.ts';
 import { settingOf, unsetValue } from '../../kernel/system/settings/settings.ts';
@@ -48,7 +49,7 @@ export const merchantTypes: Handler<'merchantTypes'> = async (context, input): P
   const where: SQL | undefined = and(
     eq(merchantType.is_shown, true),
     eq(merchantType.parent_id, parent_id),
-    name ? ilike(merchantType.name, containing(name)) : undefined,
+    finds(name, merchantType.name),
   );
   const [total, rows] = await Promise.all([
     context.db.$count(merchantType, where),

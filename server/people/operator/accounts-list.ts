@@ -1,8 +1,9 @@
 /** The list of operators' accounts: names, roles and locks. */
-import { and, asc, eq, gt, ilike, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf, textOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -15,10 +16,9 @@ const SORTS = { operator_id: operator.operator_id, username: operator.username, 
 /** Accounts in the order they were made, each with the number of its sign-ins. */
 export const listOperators: Handler<'listOperators'> = async (context, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing(textOf(input.keyword, 50));
   const { locked } = input;
   const where = and(
-    pattern === '%%' ? undefined : ilike(operator.username, pattern),
+    finds(input.keyword, operator.username),
     locked === undefined ? undefined : eq(operator.locked, locked),
   );
   const open = and(

@@ -1,10 +1,11 @@
 /** The office's calls about enterprises and their staff lists. */
-import { and, asc, desc, eq, ilike, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { MallEnterprise, MallStaff } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
@@ -48,9 +49,8 @@ async function oneEnterprise(db: Db, id: number): Promise<MallEnterprise | Failu
 
 export const officeEnterprises: Handler<'officeEnterprises'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(
-    pattern === '%%' ? undefined : or(ilike(enterprise.name, pattern), ilike(enterprise.enterprise_sn, pattern)),
+    finds(input.keyword, enterprise.name, enterprise.enterprise_sn),
     input.disabled === undefined ? undefined : eq(enterprise.disabled, input.disabled),
   );
   const columns = { enterprise_id: enterprise.enterprise_id, name: enterprise.name, created: enterprise.created };
@@ -150,12 +150,9 @@ export async function oneOfStaff(db: Db, staffId: number): Promise<MallStaff | u
 
 export const officeStaff: Handler<'officeStaff'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const pattern = containing((input.keyword ?? '').slice(0, 50));
   const { enterprise_id: id, disabled, joined } = input;
   const where = and(
-    pattern === '%%'
-      ? undefined
-      : or(...[staff.work_no, staff.name, staff.mobile, staff.email].map((column) => ilike(column, pattern))),
+    finds(input.keyword, staff.work_no, staff.name, staff.mobile, staff.email),
     id ? eq(staff.enterprise_id, id) : undefined,
     disabled === undefined ? undefined : eq(staff.disabled, disabled),
     joined === undefined ? undefined : joined ? isNotNull(staff.user_id) : isNull(staff.user_id),

@@ -1,10 +1,11 @@
 /** The office's calls about freight templates: the mall's, and for merchants their own. */
-import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { MallFreightTemplate, MallFreightTemplateDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import type { Handler, Handlers, ScopedContext } from '../../kernel/calls/operation.ts';
 import { freightTemplate } from './tables.ts';
@@ -38,10 +39,7 @@ const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, in
   const { db } = context;
   const { pageSize, offset } = pagingOf(input, 20);
   const { keyword = '' } = input;
-  const where = and(
-    ownTemplate(context),
-    keyword === '' ? undefined : ilike(freightTemplate.name, containing(keyword)),
-  );
+  const where = and(ownTemplate(context), finds(keyword, freightTemplate.name));
   const [total, rows, { brand_name }] = await Promise.all([
     db.$count(freightTemplate, where),
     db

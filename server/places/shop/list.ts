@@ -1,9 +1,10 @@
 /** Shops: the list with distances, the shop of a page, and the operator's picker. */
 import { placeText } from '../../../engine/rules/format/place.ts';
-import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { ShopList, ShopRow, ValidShopAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { defaultAddress } from '../address/service.ts';
 import { couponCard } from '../../offers/promotion/coupon-card.ts';
@@ -71,7 +72,7 @@ function filtersOf({ name, distributor_tag_id: tags }: ShopFields): SQL | undefi
   const tagged =
     tags &&
     sql`${shop.distributor_id} in (select l.distributor_id from ${shopTagLink} l where ${inArray(sql`l.tag_id`, tags)})`;
-  return and(name ? ilike(shop.name, containing(name)) : undefined, tagged);
+  return and(finds(name, shop.name), tagged);
 }
 
 function orderOf({ sort_type: sort = 1 }: ShopFields, position: Position | undefined): SQL[] {

@@ -1,8 +1,9 @@
 /** Calls by which foreign designers pick shops: names and places, and tags. */
-import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { finds } from '../../kernel/db/finds.ts';
 import type { Operations } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { shopFields } from './list.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';
@@ -22,7 +23,7 @@ export async function pickShopNames(
   const where = and(
     shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id),
     ids && inArray(shop.distributor_id, ids),
-    name ? ilike(shop.name, containing(name)) : undefined,
+    finds(name, shop.name),
     valid === '' ? undefined : eq(shop.is_valid, valid === 'true' || valid === '1'),
     province ? eq(shop.province, province) : undefined,
     city ? eq(shop.city, city) : undefined,
@@ -52,7 +53,7 @@ export async function pickShopTags(
   input: InputOf<'pickShopTags'>,
 ): Promise<Operations['pickShopTags']['answer']> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const where = input.tag_name ? ilike(shopTag.tag_name, containing(input.tag_name)) : undefined;
+  const where = finds(input.tag_name, shopTag.tag_name);
   const rows = await context.db
     .select({ tag: shopTag, total: sql<number>`(count(*) over ())::int` })
     .from(shopTag)

@@ -1,8 +1,10 @@
 /** The office's list of exchange codes. */
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { foldCode } from '../../../../engine/rules/format/fold.ts';
+import { contains } from '../../../kernel/db/finds.ts';
 import { maskMobile } from '../../../../engine/rules/format/text.ts';
 import type { ListCouponCodesAnswer } from '../../../../schemas/types/contract.ts';
-import { containing, pagingOf } from '../../../kernel/http/input.ts';
+import { pagingOf } from '../../../kernel/http/input.ts';
 import { countOfList, keyAnswer, sortOf } from '../../../kernel/http/listing.ts';
 import type { Handler } from '../../../kernel/calls/operation.ts';
 import { member } from '../../../people/member/tables.ts';
@@ -16,14 +18,11 @@ const UNMASKED = 4;
 export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input): Promise<ListCouponCodesAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { keyword = '', used, card_id } = input;
-  const titled = context.db
-    .select({ card_id: coupon.card_id })
-    .from(coupon)
-    .where(ilike(coupon.title, containing(keyword.slice(0, 50))));
+  const titled = context.db.select({ card_id: coupon.card_id }).from(coupon).where(contains(coupon.title, keyword));
   const where = and(
     keyword === ''
       ? undefined
-      : or(eq(couponCode.code, keyword.trim().toUpperCase()), inArray(couponCode.card_id, titled)),
+      : or(eq(couponCode.code, foldCode(keyword).toUpperCase()), inArray(couponCode.card_id, titled)),
     used === undefined ? undefined : used ? isNotNull(couponCode.user_id) : isNull(couponCode.user_id),
     card_id === undefined ? undefined : eq(couponCode.card_id, card_id),
   );
