@@ -51,6 +51,25 @@ const write = (place: string, value: object) =>
 const later = (): void => app.clock.advance(2000);
 
 describe('a form of settings', () => {
+  it('takes what people type and paste, before its lengths and forms are checked', async () => {
+    const place = 'settings/mall-settings';
+    const before = await read<Record<string, unknown>>(place);
+    const typed = {
+      brand_name: ' 青禾\u202d生活 ',
+      credit_code: '９１３３ ０１０６ ＭＡ２７ ＸＬ９Ｐ ３Ｑ\u200b',
+      phone: '+86 138-0013-8000',
+      email: 'ｋｅｆｕ＠shop.com\u202c ',
+    };
+    expect((await write(place, { ...before, ...typed })).status).toBe(200);
+    expect(await read(place)).toMatchObject({
+      brand_name: '青禾生活',
+      credit_code: '91330106MA27XL9P3Q',
+      phone: '13800138000',
+      email: 'kefu@shop.com',
+    });
+    await write(place, before);
+  });
+
   it('of recharge offers is what members are offered, in the trail, and the form again', async () => {
     expect(await read('money/recharge-rules')).toEqual({ rules: [] });
     const rules = [

@@ -5,7 +5,9 @@
 import type { SettingArea } from '../../../schemas/schema-types.ts';
 import type { OfficeSetting } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
+import { requestFold } from '../../kernel/calls/fold-request.ts';
 import type { OperatorContext } from '../../kernel/calls/operation.ts';
+import { entityOf } from '../../kernel/calls/schemas.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { formFailure } from '../../kernel/system/settings/check-form.ts';
@@ -30,6 +32,7 @@ type Stored = ReadonlyMap<string, unknown>;
 interface Page extends SettingSchema {
   keys: readonly string[];
   codecs: ReadonlyMap<string, Codec<unknown, object>>;
+  fold(fields: Fields): Fields;
   prepare?(context: OperatorContext, fields: object, before: object): Promise<object | Failure>;
 }
 
@@ -39,6 +42,7 @@ function pageOf(schema: SettingSchema): Page {
     ...schema,
     ...(rules as Pick<Page, 'prepare'>),
     keys: [...new Set(schema.fields.map(({ key }) => key))],
+    fold: requestFold(schema.schema, entityOf),
     codecs: new Map(codecs.map((codec) => [codec.key, codec])),
   };
 }
@@ -92,7 +96,7 @@ export async function saveFields(
     await lockSettings(tx);
     const stored = await storedSettings(tx, page.keys);
     const shown = shownOf(page, stored);
-    const wanted = { ...shown, ...value };
+    const wanted = { ...shown, ...page.fold({ ...value }) };
     const failure = (await formFailure(name, wanted)) ?? wrongPart(page.schema, wanted);
     if (failure) return throwFailure(failure);
     const fields = orThrow(await prepared(context, page, wanted, shown));
