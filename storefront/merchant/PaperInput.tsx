@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LICENCE_TITLES, type LicenceFields } from '../../engine/rules/people/merchant.ts';
-import { chosenFileMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
+import { chosenFileMessage, filesMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { Field } from '../form/Form.tsx';
 import type { FormModel } from '../form/useForm.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
@@ -21,12 +21,17 @@ export function PaperInput<V extends LicenceFields>({ form, name, saved, optiona
   useEffect(() => () => URL.revokeObjectURL(chosen), [chosen]);
   const take = (field: HTMLInputElement): void => {
     const [file] = field.files ?? [];
-    const message = file ? chosenFileMessage(file) : '';
-    if (message !== '') field.value = '';
-    const taken = file && message === '';
-    setChosen(taken ? URL.createObjectURL(file) : '');
-    form.setValue(name, (taken ? file.name : saved) as V[typeof name]);
-    form.setError(name, message);
+    const put = (message: string): void => {
+      if (message !== '') field.value = '';
+      const taken = file && message === '';
+      setChosen(taken ? URL.createObjectURL(file) : '');
+      form.setValue(name, (taken ? file.name : saved) as V[typeof name]);
+      form.setError(name, message);
+    };
+    put(file ? chosenFileMessage(file) : '');
+    void filesMessage(file ? [file] : []).then((refusal) => {
+      if (refusal !== '' && field.files?.[0] === file) put(refusal);
+    });
   };
   const input = useRef<HTMLInputElement>(null);
   const adopt = useRef(take);

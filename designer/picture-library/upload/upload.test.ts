@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
-import { judgeFile } from './picture-kind.ts';
+import { judgeFile } from '../../../engine/rules/content/pictures.ts';
 import { randomKey, uploadPicture, type SendFile } from './upload.ts';
 import { Uploads } from './uploads.ts';
 

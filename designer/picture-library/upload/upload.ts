@@ -7,7 +7,7 @@ import type { Picture } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { text, type Row } from '../../pickers/rows/rows.ts';
-import { judgeFile } from './picture-kind.ts';
+import { judgeFile } from '../../../engine/rules/content/pictures.ts';
 import { UPLOAD_FAILED, UPLOAD_STOPPED, UploadRefused } from './refused.ts';
 
 /** The folder number that other vendors' designers send for all pictures; no folder of ours has it. */

@@ -27,7 +27,7 @@ const FIRST_BYTES: Readonly<Record<PictureType, readonly number[]>> = {
 };
 
 /** Bytes at the beginning of a file that determine its type. */
-export const SIGNATURE_BYTES = 8;
+const SIGNATURE_BYTES = 8;
 
 /** The type by the first bytes; undefined when it is neither. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
@@ -43,4 +43,37 @@ export function chosenFileMessage({ type, size }: { type: string; size: number }
 /** The message about the first of several files that cannot be uploaded. */
 export function chosenFilesMessage(files: readonly { type: string; size: number }[]): string {
   return files.map(chosenFileMessage).find(Boolean) ?? '';
+}
+
+/** Markers of JPEG that begin a frame, which has the measures: C0 to CF without tables and arithmetic coding. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Width times height by the file's own head; 0 when it does not say them. */
+export function pixelsOf(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (pictureTypeOf(bytes) === 'image/png') return bytes.length < 24 ? 0 : view.getUint32(16) * view.getUint32(20);
+  // Segments: FF, marker, length of the rest. Any number of FF may stand before a marker.
+  for (let at = 2; at + 8 < bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1] ?? 0;
+    if (isFrame(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7);
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return 0;
+}
+
+export type Verdict = { ok: true; type: PictureType } | { ok: false; message: string };
+
+/** Checks a file by its content, as the server does, except for what only decoding shows. */
+export async function judgeFile(file: Blob): Promise<Verdict> {
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+  if (!type) return { ok: false, message: PICTURE_MESSAGES.wrongType };
+  if (file.size > MAX_PICTURE_BYTES) return { ok: false, message: PICTURE_MESSAGES.tooLarge };
+  const isTooMany = pixelsOf(new Uint8Array(await file.arrayBuffer())) > MAX_PICTURE_PIXELS;
+  return isTooMany ? { ok: false, message: PICTURE_MESSAGES.tooManyPixels } : { ok: true, type };
+}
+
+/** The message about the first of several files that the server would refuse; '' without any. */
+export async function filesMessage(files: readonly Blob[]): Promise<string> {
+  const verdicts = await Promise.all(files.map(judgeFile));
+  return verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.message]))[0] ?? '';
 }

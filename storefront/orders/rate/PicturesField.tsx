@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { chosenFilesMessage, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
+import { chosenFilesMessage, filesMessage, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -40,21 +40,26 @@ function useFiles(others: number, wrong: string) {
   const field = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const urls = useRef<readonly Chosen[]>([]);
-  useEffect(() => {
-    urls.current = files;
-  }, [files]);
   useEffect(() => () => urls.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
   const put = (next: readonly Chosen[]): void => {
     const transfer = new DataTransfer();
     next.forEach(({ file }) => transfer.items.add(file));
     if (field.current) field.current.files = transfer.files;
-    files.filter((one) => !next.includes(one)).forEach(({ url }) => URL.revokeObjectURL(url));
+    urls.current.filter((one) => !next.includes(one)).forEach(({ url }) => URL.revokeObjectURL(url));
+    urls.current = next;
     setFiles(next);
   };
   const add = (added: readonly File[]): void => {
     const problem = wrongWith(added, others + files.length);
     setMessage(problem);
-    put(problem === '' ? [...files, ...added.map(chosen)] : files);
+    const fresh = problem === '' ? added.map(chosen) : [];
+    put([...urls.current, ...fresh]);
+    // They are posted already if the form is sent meanwhile; the server refuses the same ones.
+    void filesMessage(fresh.map(({ file }) => file)).then((refusal) => {
+      if (refusal === '') return;
+      setMessage(refusal);
+      put(urls.current.filter((one) => !fresh.includes(one)));
+    });
   };
   const first = useRef(add);
   useLayoutEffect(() => {
