@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { randomId } from '../../engine/rules/wire/random-id.ts';
 import type { MarkPresenceAnswer } from '../../schemas/types/contract.ts';
+import { keptByTab } from '../parts/browser-memory.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import type { Editor } from './model/editor.ts';
@@ -9,20 +10,13 @@ import type { Editor } from './model/editor.ts';
 const EVERY = 10_000;
 const VISIT = 'mallwright-visit';
 
-/** The visit's id stays the same while the tab exists, so that a reload does not count as another operator. */
-function nameOfTab(): string {
-  const known = sessionStorage.getItem(VISIT);
-  const visit = known ?? randomId();
-  if (known === null) sessionStorage.setItem(VISIT, visit);
-  return visit;
-}
-
 /** The other operators who have the page open. What they saved is merged unless own changes are pending. */
 export function usePresence(editor: Editor, session: Session): MarkPresenceAnswer['others'] {
   const [others, setOthers] = useState<MarkPresenceAnswer['others']>([]);
   useEffect(() => {
     let wanted = true;
-    const visit = nameOfTab();
+    // Over a reload too, which therefore does not count as another operator.
+    const visit = keptByTab(VISIT, randomId);
     const report = async (): Promise<void> => {
       if (document.visibilityState === 'hidden' || session.state !== 'in') return;
       const place = editor.selectedId === null ? '' : editor.titleOf(editor.selectedId).slice(0, 60);
