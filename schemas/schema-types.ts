@@ -10,7 +10,7 @@ export type Scalar = 'id' | 'ids' | 'count' | 'cents' | 'flag' | 'text' | 'choic
  * How a string that people type is folded before it is checked (engine/rules/format/fold.ts): typed for phones and e-mail, code for
  * codes and numbers, contact for either of them or a name; none for passwords, tokens, HTML, JSON, tables, addresses of the web.
  */
-export type Fold = 'typed' | 'code' | 'contact' | 'search' | 'text' | 'none';
+export type Fold = 'typed' | 'code' | 'number' | 'contact' | 'search' | 'text' | 'none';
 
 export type PanelTab = 'settings' | 'style';
 export type Hydrate = 'never' | 'visible' | 'idle' | 'touch';

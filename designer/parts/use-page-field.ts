@@ -1,3 +1,4 @@
+import { foldNumber } from '../../engine/rules/format/fold.ts';
 import { useState, type ComponentProps } from 'react';
 
 /**
@@ -15,7 +16,7 @@ export function usePageField(page: number, pages: number, onPage: (page: number)
     'aria-label': '页码',
     inputMode: 'numeric',
     value: typed ?? page,
-    onChange: (event) => setTyped(event.target.value.replace(/\D/g, '')),
+    onChange: (event) => setTyped(foldNumber(event.target.value).replace(/\D/g, '')),
     onBlur: take,
     onKeyDown: (event) => event.key === 'Enter' && take(),
   };

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
-import { chosenFilesMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
+import { chosenFilesMessage, filesMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { specText } from '../../engine/rules/goods/specs.ts';
 import type { AftersalesApplyViewAnswer } from '../../schemas/types/contract.ts';
@@ -9,10 +9,10 @@ import { LineGoods } from '../goods/cards/LineGoods.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { pointText } from '../points/PointPrice.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
-import { useTypedBefore } from '../form/typed-before.ts';
+import { QuantityInput } from '../form/QuantityInput.tsx';
 import { useHasScripts } from '../parts/useHasScripts.ts';
 import { Field } from '../../ui/controls/Field.tsx';
-import { Input, SelectBox, Textarea } from '../../ui/controls/Input.tsx';
+import { SelectBox, Textarea } from '../../ui/controls/Input.tsx';
 import { Tick } from '../../ui/controls/Tick.tsx';
 import { Columns, Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { Lines } from '../../ui/list/Lines.tsx';
@@ -72,9 +72,6 @@ function sumText(lines: readonly Line[], nums: Record<string, number>): string {
 
 function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: number): void }) {
   const id = String(line.id);
-  const ref = useRef<HTMLInputElement>(null);
-  const take = (text: string): void => onNum(Math.max(0, Math.min(line.left, Math.trunc(Number(text)) || 0)));
-  useTypedBefore(ref, String(num), take);
   const name = `${line.item_name}${line.item_spec_desc ? ` ${specText(line.item_spec_desc)}` : ''}`;
   return (
     <li>
@@ -90,23 +87,19 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
           {formatYuan(line.price)} · {line.left > 0 ? `可申请 ${line.left} 件` : '没有可申请的数量'}
         </small>
       </LineGoods>
-      <Row as="label" className="fixed">
+      <Row className="fixed">
         <Text tone="second" data-only="desk">
           申请数量
         </Text>
-        <Input
-          ref={ref}
-          className={styles.num}
-          type="number"
+        <QuantityInput
           name={`num_${id}`}
+          label={`${name} 申请数量`}
           min={0}
           max={line.left}
-          step={1}
-          inputMode="numeric"
           disabled={line.left === 0}
-          aria-label={`${name} 申请数量`}
           value={num}
-          onChange={({ target }) => take(target.value)}
+          onChange={onNum}
+          refusal={`最多可申请 ${line.left} 件`}
         />
       </Row>
     </li>
@@ -141,7 +134,7 @@ function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
 }
 
 /** Why the files cannot be sent; '' when they can be tried. */
-function filesMessage(files: readonly File[]): string {
+function chosenMessage(files: readonly File[]): string {
   const many = files.length > AFTERSALES_LIMITS.pictures ? AFTERSALES_MESSAGES.picturesMany : '';
   return chosenFilesMessage(files) || many;
 }
@@ -152,9 +145,15 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const take = (field: HTMLInputElement): void => {
-    const problem = filesMessage([...(field.files ?? [])]);
-    if (problem !== '') field.value = '';
-    setMessage(problem);
+    const files = [...(field.files ?? [])];
+    const put = (problem: string): void => {
+      if (problem !== '') field.value = '';
+      setMessage(problem);
+    };
+    put(chosenMessage(files));
+    void filesMessage(files).then((refusal) => {
+      if (refusal !== '' && field.files?.[0] === files[0]) put(refusal);
+    });
   };
   // Files chosen before the script ran.
   useLayoutEffect(() => {

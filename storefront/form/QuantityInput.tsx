@@ -12,6 +12,8 @@ export interface QuantityInputProps extends QuantityLimits {
   onChange: (value: number) => void;
   /** Accessible name, for example 购买数量. */
   label: string;
+  /** What is said of more than `max`; that there is no more in stock by default. */
+  refusal?: string;
   /** Gets the message when the requested number is outside the limits; a toast by default. */
   onRefused?: (message: string) => void;
   disabled?: boolean;
@@ -42,7 +44,7 @@ export function QuantityInput(props: QuantityInputProps) {
 
   const take = (requested: unknown): boolean => {
     const next = clampQuantity(requested, limits);
-    const message = quantityMessage(requested, limits);
+    const message = quantityMessage(requested, limits, props.refusal);
     setDraft(undefined);
     if (message !== '') onRefused(message);
     if (next === latest.current) return message === '';

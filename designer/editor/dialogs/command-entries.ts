@@ -1,4 +1,5 @@
 /** The registered commands as search entries, and the search for a text. */
+import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { canRun, COMMAND_GROUPS, commands, runCommand } from '../model/commands/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
@@ -42,11 +43,11 @@ export function commandEntries(editor: Editor): SearchEntry[] {
 
 /** Entries that contain every word of the text in their title, group or pinyin; entries where a word starts with it come first. */
 export function searchCommands(entries: readonly SearchEntry[], text: string, spell?: Spell): SearchEntry[] {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchedWords(text);
   if (words.length === 0) return [...entries];
   const found = entries.flatMap((entry) => {
     const all = `${entry.title} ${entry.group} ${spell?.(entry.title) ?? ''}`.toLowerCase();
-    if (!words.every((word) => all.includes(word))) return [];
+    if (!hasWords(all, words)) return [];
     const begins = all.split(' ').some((part) => part.startsWith(words[0] ?? ''));
     return [{ entry, rank: Number(entry.disabled ?? false) * 2 + Number(!begins) }];
   });

@@ -1,3 +1,4 @@
+import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
@@ -17,15 +18,12 @@ import styles from './palette.module.css';
 
 /** The widgets that match the search words, with their panels; undefined without words. */
 function foundBy(editor: Editor, words: string): ReadonlySet<NodeId> | undefined {
-  const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = searchedWords(words);
   if (wanted.length === 0) return undefined;
   const found = new Set<NodeId>();
   for (const [id, node] of editor.store.nodes) {
-    const text = [editor.titleOf(id), editor.typeTitle(node.type), node.type, rowLabel(node).words]
-      .join(' ')
-      .toLowerCase();
-    if (node.type === PAGE_CODE || (editor.outline.renaming !== id && !wanted.every((word) => text.includes(word))))
-      continue;
+    const text = [editor.titleOf(id), editor.typeTitle(node.type), node.type, rowLabel(node).words].join(' ');
+    if (node.type === PAGE_CODE || (editor.outline.renaming !== id && !hasWords(text, wanted))) continue;
     found.add(id);
     const panel = editor.parentOf(id);
     if (panel !== undefined) found.add(panel);

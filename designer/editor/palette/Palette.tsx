@@ -1,3 +1,4 @@
+import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { isComposing } from '../../../engine/is-composing.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -116,14 +117,6 @@ const PlaceHint = observer(function PlaceHint() {
   );
 });
 
-function matches(entry: PaletteEntry, words: string): boolean {
-  const text = `${entry.title} ${entry.code}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
 /** The widgets for the page's platform: favourites, recent ones, then groups. A click adds to the page, a drag drops into a free panel. */
 export const Palette = observer(function Palette({ favourites }: { favourites: Favourites }) {
   const editor = useEditor();
@@ -134,12 +127,16 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
     if (insertPlace) search.current?.focus();
   }, [insertPlace]);
   const { platform = 'pc' } = editor.page;
+  const wanted = searchedWords(words);
   const found = editor.catalogue.palette.filter(
-    (entry) => entry.meta.group !== 'none' && entry.meta.platforms.includes(platform) && matches(entry, words.trim()),
+    (entry) =>
+      entry.meta.group !== 'none' &&
+      entry.meta.platforms.includes(platform) &&
+      hasWords(`${entry.title} ${entry.code}`, wanted),
   );
   const among = (codes: readonly string[]): PaletteEntry[] =>
     codes.flatMap((code) => found.find((entry) => entry.code === code) ?? []);
-  const searching = words.trim() !== '';
+  const searching = wanted.length > 0;
   const groups = GROUPS.map(({ group, title }) => ({
     title,
     entries: found.filter((entry) => entry.meta.group === group),

@@ -1,5 +1,5 @@
 /** Dialogs that change an account: points with a reason, another grade, blocking. */
-import { foldCode } from '../../../engine/rules/format/fold.ts';
+import { foldNumber } from '../../../engine/rules/format/fold.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { useId, useState } from 'react';
@@ -19,7 +19,7 @@ interface FieldProps {
   label: string;
   value: string;
   maxLength: number;
-  fold?: 'code';
+  fold?: 'number';
   onChange(value: string): void;
 }
 
@@ -46,7 +46,7 @@ export function PointsDialog({ detail, onClose, onDone }: MemberDialogProps) {
   const { session } = useOffice();
   const [change, setChange] = useState('');
   const [reason, setReason] = useState('');
-  const points = /^[+-]?\d{1,7}$/.test(foldCode(change)) ? Number(foldCode(change)) : 0;
+  const points = /^[+-]?\d{1,7}$/.test(foldNumber(change)) ? Number(foldNumber(change)) : 0;
   const check = (): string => {
     if (points === 0) return '请输入不为 0 的整数，扣除用负数';
     if (detail.member.point + points < 0) return `积分余额只有 ${detail.member.point}`;
@@ -68,7 +68,13 @@ export function PointsDialog({ detail, onClose, onDone }: MemberDialogProps) {
       onDone={() => undefined}
     >
       <Note>{`当前 ${detail.member.point} 积分`}</Note>
-      <TextField label="增加或扣除的积分（扣除用负数）" value={change} maxLength={8} fold="code" onChange={setChange} />
+      <TextField
+        label="增加或扣除的积分（扣除用负数）"
+        value={change}
+        maxLength={20}
+        fold="number"
+        onChange={setChange}
+      />
       <TextField label="原因（会员可以看到）" value={reason} maxLength={50} onChange={setReason} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { BankSettings } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,6 +8,7 @@ import form from '../form/form.module.css';
 import { changedFields, isOvertaken, OVERTAKEN } from '../form/saved-fields.ts';
 import { useBlockedLeave } from '../form/use-blocked-leave.ts';
 import { useOffice } from '../office-context.ts';
+import { NumberInput } from '../../schema-form/controls/numbers/number-input.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import styles from './money.module.css';
 
@@ -15,6 +16,7 @@ type Account = BankSettings['list'][number];
 
 const NEW: Account = { id: 0, bank_account_name: '', bank_name: '', bank_account_no: '', is_default: false };
 const MAX_ACCOUNTS = 10;
+const HOURS = { type: 'integer', minimum: 1, maximum: 336 };
 
 const TEXTS = [
   { name: 'bank_account_name', title: '户名' },
@@ -65,6 +67,7 @@ function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }:
 function Editor({ stored }: { stored: BankSettings }) {
   const { session, notices } = useOffice();
   const [first, setFirst] = useState(stored);
+  const hours = useId();
   const [data, setData] = useState(stored);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -114,16 +117,14 @@ function Editor({ stored }: { stored: BankSettings }) {
             </Button>
           </Row>
         )}
-        <Stack as="label" gap={1}>
+        <Stack as="label" gap={1} htmlFor={hours}>
           转账时限（小时，从下单算起）
-          <Input
-            type="number"
-            min={1}
-            max={336}
-            required
+          <NumberInput
+            id={hours}
+            limits={HOURS}
             disabled={isLocked}
-            value={data.hours || ''}
-            onChange={({ target }) => setData({ ...data, hours: Number(target.value) })}
+            value={data.hours || undefined}
+            onChange={(value) => setData({ ...data, hours: value })}
           />
         </Stack>
         <Stack as="label" gap={1}>

@@ -1,4 +1,5 @@
 /** The entries of the search: pages that the operator may open, and commands that work everywhere. */
+import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { schemeEntries } from '../../scheme/scheme.ts';
 import type { OfficeTools } from '../office-context.ts';
 import type { Route } from '../../route.ts';
@@ -33,11 +34,8 @@ export function paletteEntries(routes: readonly Route[], { navigation, session }
 
 /** Entries that contain every word of the text; those whose title starts with the first word come first. */
 export function searchEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const found = entries.filter(({ title, group, words: more }) => {
-    const all = `${title} ${group} ${more}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  });
+  const words = searchedWords(text);
+  const found = entries.filter(({ title, group, words: more }) => hasWords(`${title} ${group} ${more}`, words));
   const first = words[0] ?? '';
   return [...found].sort((a, b) => Number(b.title.startsWith(first)) - Number(a.title.startsWith(first)));
 }

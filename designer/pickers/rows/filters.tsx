@@ -1,4 +1,5 @@
 /** Filters above a picker's list: selects whose options are loaded when the picker opens, and a price range. */
+import { foldNumber } from '../../../engine/rules/format/fold.ts';
 import { isComposing } from '../../../engine/is-composing.ts';
 import { useCallback, useState } from 'react';
 import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
@@ -35,8 +36,9 @@ function Filter({
         aria-label={filter.title}
         placeholder={filter.title}
         inputMode="decimal"
+        fold="number"
         defaultValue={value}
-        onBlur={(event) => event.target.value.trim() !== value && onChange(event.target.value.trim())}
+        onBlur={({ target }) => foldNumber(target.value) !== value && onChange(foldNumber(target.value))}
         onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && event.currentTarget.blur()}
       />
     );

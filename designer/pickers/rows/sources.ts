@@ -1,4 +1,5 @@
 /** The data sources of the pickers in one table: paths and parameters of the operator's list calls. */
+import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { foldsOf, yuanIn } from '../../../engine/rules/format/price.ts';
 import { couponKind, LINK_KINDS, type PickedType } from '../links/links.ts';
@@ -71,8 +72,8 @@ function title(type: PickedType, heading: string, picture?: (row: Row) => string
 }
 
 function matching(type: PickedType, rows: Row[], keyword: string): RowPage {
-  const wanted = keyword.trim().toLowerCase();
-  const found = wanted ? rows.filter((row) => LINK_KINDS[type].title(row).toLowerCase().includes(wanted)) : rows;
+  const words = searchedWords(keyword);
+  const found = rows.filter((row) => hasWords(LINK_KINDS[type].title(row), words));
   return { rows: found, total: found.length };
 }
 

@@ -4,10 +4,10 @@ import type { Fold } from '../../../schemas/schema-types.ts';
 /** Names whose last word misleads, or says nothing. */
 const BY_NAME: Readonly<Record<string, Fold>> = {
   card_id_mask: 'code',
-  coupon_discount: 'code',
-  point_use: 'code',
-  price_gt: 'code',
-  price_lt: 'code',
+  coupon_discount: 'number',
+  point_use: 'number',
+  price_gt: 'number',
+  price_lt: 'number',
   mate_keywords: 'text',
   password_confirm: 'none',
   password_confirmation: 'none',
@@ -18,8 +18,8 @@ const BY_NAME: Readonly<Record<string, Fold>> = {
 
 const LAST_WORDS: Readonly<Record<Exclude<Fold, 'text'>, string>> = {
   typed: 'mobile phone telephone tel email',
-  code: `code vcode yzm bn barcode sn no number num id ids tid account price fee amount quantity star lat lng date birthday month
-    colour color`,
+  code: `code vcode yzm bn barcode sn no number id ids tid account star lat lng date birthday month colour color`,
+  number: 'num price fee amount quantity',
   contact: 'contact username',
   search: 'keyword keywords',
   none: `password again token ticket sign sid csv html json order params config query url uri path href link redirect file pic pics

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCode, foldContact, foldSearch, foldText, foldTyped } from './fold.ts';
+import { foldCode, foldContact, foldNumber, foldSearch, foldText, foldTyped } from './fold.ts';
 
 const INVISIBLE = ['\u00ad', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202e', '\u2060', '\u2066'];
 const MARKS = [...INVISIBLE, '\u2069', '\ufeff', '\ufe0f', '\u061c', '\0'];
@@ -41,8 +41,8 @@ describe('whatever form a value takes, it is that value', () => {
     ['phones', phones, foldTyped],
     ['landlines', landlines, foldTyped],
     ['e-mail addresses', emails, foldTyped],
-    ['prices', prices, foldTyped],
-    ['quantities', quantities, foldTyped],
+    ['prices', prices, foldNumber],
+    ['quantities', quantities, foldNumber],
     ['codes', codes, foldCode],
     ['coupon codes', coupons, foldCode],
     ['contacts', fc.oneof(phones, emails), foldContact],
@@ -80,7 +80,7 @@ describe('whatever form a value takes, it is that value', () => {
   });
 });
 
-const FOLDS = { foldTyped, foldCode, foldContact, foldSearch, foldText };
+const FOLDS = { foldTyped, foldCode, foldContact, foldNumber, foldSearch, foldText };
 
 it.each(Object.entries(FOLDS))('%s changes nothing the second time', (_name, folded) => {
   const pieces = fc.constantFrom(
@@ -153,4 +153,24 @@ describe('foldText', () => {
     expect(foldText('\ufeff \u202e北京\0市\u200f\n 朝阳区 \u3000\u200b')).toBe('北京市\n 朝阳区');
     expect(foldText('\u200b \u2060')).toBe('');
   });
+});
+
+it.each([
+  ['１２', '12'],
+  ['１，２９９.００', '1299.00'],
+  ['￥88', '88'],
+  ['¥ 1,234,567', '1234567'],
+  ['12.5元', '12.5'],
+  ['20 件', '20'],
+  ['−3', '-3'],
+  ['－３.5', '-3.5'],
+  ['–¥3', '-3'],
+  // What can be meant in two ways, and what is no number, is left to the field's own check.
+  ['1,29', '1,29'],
+  ['1.299,00', '1.299,00'],
+  ['十二', '十二'],
+  ['0x5', '0x5'],
+])('the number %j is %j', (typed, number) => {
+  expect(foldNumber(typed)).toBe(number);
+  expect(foldNumber(number)).toBe(number);
 });

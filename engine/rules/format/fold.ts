@@ -7,6 +7,8 @@ import type { Fold } from '../../../schemas/schema-types.ts';
 /** 11 digits of a mobile number of the mainland. */
 export const MOBILE = /^1[3-9]\d{9}$/;
 
+/** With a sign of money, groups of three and a unit. What can be meant in two ways (`1,29`) is none. */
+const NUMBER = /^([+-]?)¥?(\d+|[1-9]\d{0,2}(?:,\d{3})+)(\.\d+)?[元件个]?$/;
 const PRINTABLE_ASCII = /^[!-~]*$/;
 /** What most texts consist of: nothing in it is folded. The test is a tenth of the work. */
 const USUAL_TEXT = /^[!-~、。！-～\u4e00-\u9fff](?:[ -~、。！-～\u4e00-\u9fff]*[!-~、。！-～\u4e00-\u9fff])?$/;
@@ -36,6 +38,13 @@ export function foldCode(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text;
   // What a space separated may compose now.
   return plain(text).replace(SPACES, '').normalize('NFC').replace(DASHES, '-');
+}
+
+/** A number in digits, with its decimal point and minus: `￥1,299.00` is `1299.00`. Any other text is as foldCode has it. */
+export function foldNumber(text: string): string {
+  const typed = foldCode(text);
+  const [, sign = '', whole, decimals = ''] = NUMBER.exec(typed) ?? [];
+  return whole === undefined ? typed : sign + whole.replaceAll(',', '') + decimals;
 }
 
 /** The 11 digits of a mobile number in any notation; any other text stays unchanged. */
@@ -79,6 +88,7 @@ export function foldContact(text: string): string {
 const FOLDS: Record<Fold, (text: string) => string> = {
   typed: foldTyped,
   code: foldCode,
+  number: foldNumber,
   contact: foldContact,
   search: foldSearch,
   text: foldText,

@@ -41,6 +41,8 @@ describe('quantityMessage', () => {
     expect(quantityMessage(6, { max: 5 })).toBe('库存不足，最大库存为5件');
     expect(quantityMessage(0)).toBe('此商品的最小购买数量为1件');
     expect(quantityMessage(5, { max: 5 })).toBe('');
-    expect(quantityMessage('abc')).toBe('');
+    expect(quantityMessage('')).toBe('');
+    expect(quantityMessage('abc')).toBe('请输入数字');
+    expect(quantityMessage(3, { max: 2 }, '最多可申请 2 件')).toBe('最多可申请 2 件');
   });
 });

@@ -1,5 +1,5 @@
 /** The quantity input (storefront spec 5): the result of a typed or stepped value, and its message. */
-import { foldCode } from '../format/fold.ts';
+import { foldNumber } from '../format/fold.ts';
 import { belowMinimumMessage, stockShortMessage } from '../messages/goods.ts';
 
 export interface QuantityLimits {
@@ -19,7 +19,7 @@ function decimalsOf(step: number): number {
 }
 
 function toNumber(value: unknown): number {
-  const plain = typeof value === 'string' ? foldCode(value) : value;
+  const plain = typeof value === 'string' ? foldNumber(value) : value;
   return plain === '' ? Number.NaN : Number(plain);
 }
 
@@ -43,10 +43,11 @@ export function stepQuantity(value: number, direction: 1 | -1, limits: QuantityL
   return clampQuantity(value + direction * (limits.step ?? QUANTITY.step), limits);
 }
 
-/** The message for a value outside the limits (spec 5, 8.2); '' when it is within. */
-export function quantityMessage(value: unknown, limits: QuantityLimits = {}): string {
+/** The message for a value outside the limits (spec 5, 8.2) or for text that is no number; '' when it is within, or empty. */
+export function quantityMessage(value: unknown, limits: QuantityLimits = {}, tooMany?: string): string {
   const { min, max } = { ...QUANTITY, ...limits };
   const number = toNumber(value);
-  if (number > max) return stockShortMessage(max);
+  if (Number.isNaN(number)) return typeof value === 'string' && value.trim() !== '' ? '请输入数字' : '';
+  if (number > max) return tooMany ?? stockShortMessage(max);
   return number < min ? belowMinimumMessage(min) : '';
 }

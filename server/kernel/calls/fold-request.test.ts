@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
+import { scalarOf } from '../../../schemas/scalars.ts';
 import { requestFold } from './fold-request.ts';
 import { readInput } from './run.ts';
 import { entityOf, operationEntries } from './schemas.ts';
@@ -7,13 +8,18 @@ import { entityOf, operationEntries } from './schemas.ts';
 /** Where a text may stand in a request: names of properties, [] for the entries of a list. */
 type Path = readonly string[];
 
-function textsOf(schema: JsonSchema, path: Path = []): Path[] {
+interface Place {
+  path: Path;
+  schema: JsonSchema;
+}
+
+function textsOf(schema: JsonSchema, path: Path = []): Place[] {
   const included = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) => list ?? []);
   const entity = schema.$ref === undefined ? undefined : entityOf(schema.$ref);
   const types = [schema.type ?? []].flat();
   const [items] = [schema.items ?? []].flat();
   return [
-    ...(types.includes('string') && !schema.enum ? [path] : []),
+    ...(types.includes('string') && !schema.enum ? [{ path, schema }] : []),
     ...[entity ?? [], included].flat().flatMap((part) => textsOf(part, path)),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => textsOf(part, [...path, name])),
     ...(items ? textsOf(items, [...path, '[]']) : []),
@@ -30,7 +36,7 @@ function take(value: unknown, path: Path): unknown {
 }
 
 const fields = operationEntries.flatMap(({ name, request }) =>
-  request ? textsOf(request).map((path) => ({ of: `${name}.${path.join('.')}`, request, path })) : [],
+  request ? textsOf(request).map((place) => ({ of: `${name}.${place.path.join('.')}`, request, ...place })) : [],
 );
 const nameOf = (path: Path): string => path.findLast((one) => one !== '[]') ?? '';
 const folded = ({ request, path }: (typeof fields)[number], text: string): unknown =>
@@ -96,6 +102,25 @@ it('every other text keeps its signs and its inner spaces, and loses directions'
   );
 });
 
+describe('a field whose schema', () => {
+  const isSecret = ({ path }: (typeof fields)[number]): boolean =>
+    /password|token|ticket|^sign$|^sid$|_type$/.test(nameOf(path));
+
+  it('has a form that full width does not have is folded to half width first', () => {
+    const formed = fields.filter(
+      (field) => field.schema.pattern && !new RegExp(field.schema.pattern, 'u').test('１') && !isSecret(field),
+    );
+    expect(formed.length).toBeGreaterThan(50);
+    expect(formed.filter((field) => folded(field, ' １\u200b') !== '1').map(({ of }) => of)).toEqual([]);
+  });
+
+  it('counts or says cents takes a number as people write it', () => {
+    const numbers = fields.filter(({ schema }) => ['count', 'cents'].includes(scalarOf(schema) ?? ''));
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.filter((field) => folded(field, '￥１，２９９') !== '1299').map(({ of }) => of)).toEqual([]);
+  });
+});
+
 describe('a request', () => {
   const named = (kind: string): JsonSchema => ({ $ref: `../../api/scalars.json#/definitions/${kind}` });
   const schema: JsonSchema = {
@@ -119,6 +144,7 @@ describe('a request', () => {
       name: ' 王 小明 ',
       fee: '１９９',
     };
+    expect(readInput(schema, { fee: '1,299' })).toEqual({ fee: 1299 });
     expect(readInput(schema, sent)).toEqual({
       item_id: 12,
       item_ids: [1, 2],

@@ -8,7 +8,7 @@ import type { Input } from '../http/input.ts';
 type Folding = (value: unknown) => unknown;
 type EntityOf = (reference: string) => JsonSchema | undefined;
 
-const NUMBERS: readonly (Scalar | undefined)[] = ['id', 'ids', 'count', 'cents'];
+const BY_SCALAR: Partial<Record<Scalar, Fold>> = { id: 'code', ids: 'code', count: 'number', cents: 'number' };
 
 const same: Folding = (value) => value;
 
@@ -16,14 +16,15 @@ const same: Folding = (value) => value;
 function foldOf(schema: JsonSchema, name: string): Fold {
   if (schema['x-fold']) return schema['x-fold'];
   const scalar = scalarOf(schema);
-  if (NUMBERS.includes(scalar)) return 'code';
+  const ofScalar = scalar && BY_SCALAR[scalar];
+  if (ofScalar) return ofScalar;
   if (schema.enum || scalar === 'flag') return 'none';
   const named = foldOfName(name);
   if (named) return named;
   const types = [schema.type ?? []].flat();
   // The text of a list or an object is its JSON.
   if (!types.includes('string') || types.includes('array') || types.includes('object')) return 'none';
-  return scalar !== 'text' && types.some((type) => type === 'number' || type === 'integer') ? 'code' : 'text';
+  return scalar !== 'text' && types.some((type) => type === 'number' || type === 'integer') ? 'number' : 'text';
 }
 
 /** The schema, and those that it includes. */

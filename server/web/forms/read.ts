@@ -71,7 +71,8 @@ type OneField = Exclude<ActionField, { kind: 'each' }>;
 
 /** How a field of an action is folded: a number by its kind, a text by its name. */
 function foldOf(name: string, { kind }: OneField): Fold {
-  if (kind === 'digits' || kind === 'count') return 'code';
+  if (kind === 'digits') return 'code';
+  if (kind === 'count') return 'number';
   return foldOfName(name) ?? 'text';
 }
 

@@ -1,7 +1,9 @@
+import { foldNumber } from '../../../engine/rules/format/fold.ts';
 import type { CategoryNode, GoodsItems } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import type { Site } from '../../route-types.ts';
 import { FilterRow, Sorts, type Choice } from './FilterRow.tsx';
@@ -68,36 +70,39 @@ function Kept({ site }: { site: Site }) {
   return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
+const PRICE = /^(?:\d{1,7}(?:\.\d{1,2})?)?$/;
+
+/** A bound of the price as the address has it; '' without one. */
+const boundOf = ({ url }: Site, name: string): string => foldNumber(url.searchParams.get(name) ?? '');
+
 function PriceRange({ site }: { site: Site }) {
-  const value = (name: string): string => site.url.searchParams.get(name) ?? '';
+  const value = (name: string): string => boundOf(site, name);
+  const isWrong = (name: string): boolean => !PRICE.test(value(name));
+  const control = (name: string) => ({
+    name,
+    inputMode: 'decimal' as const,
+    defaultValue: value(name),
+    ...(isWrong(name) && { 'aria-invalid': true, 'aria-describedby': 'price-wrong' }),
+  });
   return (
-    <Row as="form" className={styles.range} action={site.url.pathname} method="get">
-      <Kept site={site} />
-      <Input
-        className={styles.bound}
-        name="start_price"
-        inputMode="decimal"
-        pattern="\d{1,9}(\.\d{1,2})?"
-        placeholder="¥ 最低价"
-        aria-label="最低价（元）"
-        defaultValue={value('start_price')}
-      />
-      <Text tone="second" aria-hidden="true">
-        –
-      </Text>
-      <Input
-        className={styles.bound}
-        name="end_price"
-        inputMode="decimal"
-        pattern="\d{1,9}(\.\d{1,2})?"
-        placeholder="¥ 最高价"
-        aria-label="最高价（元）"
-        defaultValue={value('end_price')}
-      />
-      <Button type="submit" size="small">
-        确定
-      </Button>
-    </Row>
+    <Stack as="form" gap={1} className={styles.range} action={site.url.pathname} method="get">
+      <Row>
+        <Kept site={site} />
+        <Input {...control('start_price')} className={styles.bound} placeholder="¥ 最低价" aria-label="最低价（元）" />
+        <Text tone="second" aria-hidden="true">
+          –
+        </Text>
+        <Input {...control('end_price')} className={styles.bound} placeholder="¥ 最高价" aria-label="最高价（元）" />
+        <Button type="submit" size="small">
+          确定
+        </Button>
+      </Row>
+      {(isWrong('start_price') || isWrong('end_price')) && (
+        <Note tone="error" size="small" id="price-wrong" role="alert">
+          请输入正确的价格，最多两位小数
+        </Note>
+      )}
+    </Stack>
   );
 }
 
@@ -112,7 +117,7 @@ interface ItemFiltersProps {
 function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
   const params = site.url.searchParams;
   const value = (name: string): string => params.get(name)?.trim() ?? '';
-  const [low, high] = [value('start_price'), value('end_price')];
+  const [low, high] = ['start_price', 'end_price'].map((name) => boundOf(site, name));
   const brand = goods.brand_list?.list.find(({ attribute_id }) => String(attribute_id) === value('brand_id'));
   const chips = [
     { names: ['cat_id', 'main_category'], label: trail.at(-1)?.category_name ?? '' },

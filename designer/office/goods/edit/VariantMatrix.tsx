@@ -10,7 +10,7 @@ import { specName, type Change, type GoodsDraft, type ItemDraft } from './goods-
 import styles from '../goods.module.css';
 
 const MONEY = { minimum: 0, maximum: 20_000_000 };
-const PIECES = { minimum: 0, maximum: 100_000_000 };
+const PIECES = { type: 'integer', minimum: 0, maximum: 100_000_000 };
 
 type Amount = 'price' | 'market_price' | 'store';
 

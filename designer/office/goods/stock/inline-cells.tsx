@@ -33,6 +33,7 @@ export function InlineStock({ row, tools }: CellProps) {
       label={`${variantName(row)}的库存`}
       value={String(store)}
       pattern={/^\d{1,6}$/}
+      refusal="请输入 0 到 999999 的整数"
       save={save}
     />
   );
@@ -53,6 +54,7 @@ export function InlinePrice({ row, tools }: CellProps) {
       label={`${variantName(row)}的售价（元）`}
       value={yuanIn(price)}
       pattern={/^\d{1,7}(\.\d{1,2})?$/}
+      refusal="请输入正确的金额，最多两位小数"
       decimal
       save={save}
     />

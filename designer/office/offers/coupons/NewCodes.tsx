@@ -6,14 +6,14 @@ import { text, type Row } from '../../../pickers/rows/rows.ts';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Input } from '../../../../ui/controls/Input.tsx';
+import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { saveCsv } from '../../list/csv.ts';
 import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Stack } from '../../../../ui/layout/flow.tsx';
 import styles from '../offers.module.css';
 
-const MAX_CODES = 1000;
+const PIECES = { type: 'integer', minimum: 1, maximum: 1000 };
 
 /** The new codes, which are shown only this once. */
 function Made({ codes, title }: { codes: readonly string[]; title: string }) {
@@ -33,14 +33,12 @@ function Made({ codes, title }: { codes: readonly string[]; title: string }) {
 function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const { session, notices } = useOffice();
   const [coupon, setCoupon] = useState<Row>();
-  const [pieces, setPieces] = useState('10');
+  const [pieces, setPieces] = useState(10);
   const [codes, setCodes] = useState<readonly string[]>();
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const id = useId();
   const title = coupon ? text(coupon, 'title') : '';
-  const count = Number(pieces);
-  const wrong = !Number.isInteger(count) || count < 1 || count > MAX_CODES ? `请输入1到${MAX_CODES}` : '';
 
   const choose = async (): Promise<void> => {
     const [picked] = (await pickCoupons(session, [], { count: 1, message: '每次选择一张优惠券' })) ?? [];
@@ -52,7 +50,7 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
     try {
       const made = await ask(session, 'POST /mall/coupons/codes', {
         card_id: text(coupon ?? {}, 'card_id'),
-        pieces: count,
+        pieces,
       });
       setCodes(made.codes);
       onDone();
@@ -73,7 +71,7 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
         <>
           <Button onClick={() => void close()}>关闭</Button>
           {!codes && (
-            <Button kind="primary" disabled={busy || !coupon || wrong !== ''} onClick={() => void make()}>
+            <Button kind="primary" disabled={busy || !coupon} onClick={() => void make()}>
               {busy ? '正在生成…' : '生成'}
             </Button>
           )}
@@ -92,16 +90,15 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
           </Stack>
           <Stack gap={1} align="start">
             <label htmlFor={`${id}-pieces`}>数量</label>
-            <Input
+            <NumberInput
               id={`${id}-pieces`}
-              inputMode="numeric"
+              limits={PIECES}
               value={pieces}
-              aria-invalid={wrong !== '' || undefined}
-              aria-describedby={`${id}-note`}
-              onChange={(event) => setPieces(event.target.value)}
+              describedBy={`${id}-note`}
+              onChange={setPieces}
             />
             <Note id={`${id}-note`} size="small">
-              {wrong || '每个兑换码可由一位会员使用一次，有效期和门槛与优惠券相同。'}
+              每个兑换码可由一位会员使用一次，有效期和门槛与优惠券相同。
             </Note>
           </Stack>
           {failure !== '' && (

@@ -1,7 +1,7 @@
 /** Changes to an order: its price before payment, and its receiver before anything is shipped. */
 import { useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
-import { foldCode } from '../../../../engine/rules/format/fold.ts';
+import { foldNumber } from '../../../../engine/rules/format/fold.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { needsApproval } from '../../../calls/api-error.ts';
@@ -20,7 +20,7 @@ const yuanOf = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Converts a sum in yuan to cents; NaN for an invalid sum. */
 function centsOf(text: string): number {
-  const typed = foldCode(text);
+  const typed = foldNumber(text);
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : NaN;
 }
 
@@ -62,8 +62,8 @@ export function PriceDialog({ order, onClose, onDone }: DialogProps) {
       }}
     >
       <p>商品应付 {formatYuan(goodsFee)}。已经打开的支付会失效，买家按新金额重新支付。</p>
-      <Text title="商品减价（元）" value={less} maxLength={10} decimal onChange={setLess} />
-      <Text title="运费（元）" value={freight} maxLength={7} decimal onChange={setFreight} />
+      <Text title="商品减价（元）" value={less} maxLength={20} decimal onChange={setLess} />
+      <Text title="运费（元）" value={freight} maxLength={20} decimal onChange={setFreight} />
       <Text title="改价原因（买家看不到）" value={reason} maxLength={200} onChange={setReason} />
       <p aria-live="polite">改价后实付 {Number.isNaN(total) ? '—' : formatYuan(total)}</p>
     </FormDialog>

@@ -48,7 +48,7 @@ export function Text({ title, value, maxLength, decimal, wide, onChange, ...inpu
         value={value}
         maxLength={maxLength}
         autoComplete="off"
-        {...(decimal && { inputMode: 'decimal' as const, fold: 'code' as const })}
+        {...(decimal && { inputMode: 'decimal' as const, fold: 'number' as const })}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

@@ -15,7 +15,7 @@ interface Draft {
   /** Stays the same while other parcels are added and removed. */
   key: number;
   note: string;
-  nums: Record<number, string>;
+  nums: Record<number, number>;
 }
 
 interface PlanDialogProps {
@@ -32,12 +32,12 @@ function firstDraft(order: ReadMallOrderAnswer): Draft[] {
       key,
       note,
       nums: Object.fromEntries(
-        lines.map(({ lineId }) => [lineId, String(items.find(({ line_id }) => line_id === lineId)?.num ?? 0)]),
+        lines.map(({ lineId }) => [lineId, items.find(({ line_id }) => line_id === lineId)?.num ?? 0]),
       ),
     }));
   return [
-    { key: 0, note: '', nums: Object.fromEntries(lines.map(({ lineId, left }) => [lineId, String(left)])) },
-    { key: 1, note: '', nums: Object.fromEntries(lines.map(({ lineId }) => [lineId, '0'])) },
+    { key: 0, note: '', nums: Object.fromEntries(lines.map(({ lineId, left }) => [lineId, left])) },
+    { key: 1, note: '', nums: Object.fromEntries(lines.map(({ lineId }) => [lineId, 0])) },
   ];
 }
 
@@ -47,16 +47,14 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
   const lines = openLines(order);
   const [parcels, setParcels] = useState(() => firstDraft(order));
   const id = useId();
-  const numOf = ({ nums }: Draft, lineId: number): number => Number(nums[lineId] ?? 0);
+  const numOf = ({ nums }: Draft, lineId: number): number => nums[lineId] ?? 0;
   const put = (parcel: Draft, part: Partial<Draft>): void =>
     setParcels(parcels.map((one) => (one === parcel ? { ...one, ...part } : one)));
   const itemsOf = (parcel: Draft): { line_id: number; num: number }[] =>
     lines.map(({ lineId }) => ({ line_id: lineId, num: numOf(parcel, lineId) })).filter(({ num }) => num > 0);
   const check = (): string => {
     for (const { lineId, name, left } of lines) {
-      const nums = parcels.map((parcel) => numOf(parcel, lineId));
-      if (nums.some((num) => !Number.isInteger(num) || num < 0)) return `「${name}」的件数不正确`;
-      const sum = nums.reduce((all, num) => all + num, 0);
+      const sum = parcels.reduce((all, parcel) => all + numOf(parcel, lineId), 0);
       if (sum > left) return `「${name}」共 ${left} 件，各包裹合计 ${sum} 件`;
     }
     const empty = parcels.findIndex((parcel) => itemsOf(parcel).length === 0);

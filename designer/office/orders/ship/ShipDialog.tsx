@@ -3,6 +3,7 @@ import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Input } from '../../../../ui/controls/Input.tsx';
+import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog, parcelError, ParcelFields } from '../../form/form-dialog.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
@@ -37,17 +38,8 @@ const linesOfOther = ({ order_id: orderId, lines }: Other): OpenLine[] =>
 interface PiecesProps {
   legend: string;
   lines: readonly OpenLine[];
-  nums: Readonly<Record<number, string>>;
-  onChange(nums: Record<number, string>): void;
-}
-
-/** The error in the numbers; '' when there is none. */
-export function piecesError(lines: readonly OpenLine[], nums: Readonly<Record<number, string>>): string {
-  const wrong = lines.find(({ lineId, left }) => {
-    const num = Number(nums[lineId] ?? 0);
-    return !Number.isInteger(num) || num < 0 || num > left;
-  });
-  return wrong ? `「${wrong.name}」请输入 0 到 ${wrong.left} 之间的件数` : '';
+  nums: Readonly<Record<number, number>>;
+  onChange(nums: Record<number, number>): void;
 }
 
 /** Fields for the number of pieces of each line. */
@@ -61,14 +53,13 @@ export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
       {lines.map((line) => (
         <div key={line.lineId}>
           <label htmlFor={`${id}-${line.lineId}`}>{line.name}</label>
-          <Input
+          <NumberInput
             id={`${id}-${line.lineId}`}
-            type="number"
-            min={0}
-            max={line.left}
-            value={nums[line.lineId] ?? ''}
-            aria-describedby={`${id}-${line.lineId}-left`}
-            onChange={(event) => onChange({ ...nums, [line.lineId]: event.target.value })}
+            compact
+            limits={{ type: 'integer', minimum: 0, maximum: line.left }}
+            value={nums[line.lineId] ?? 0}
+            describedBy={`${id}-${line.lineId}-left`}
+            onChange={(num) => onChange({ ...nums, [line.lineId]: num })}
           />
           <Note as="span" id={`${id}-${line.lineId}-left`}>
             / {line.left} 件
@@ -137,11 +128,11 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
   const isPickup = info.receipt_type === 'ziti';
   const own = openLines(order);
   const every = [...own, ...order.together.flatMap(linesOfOther)];
-  const [nums, setNums] = useState<Record<number, string>>(() =>
+  const [nums, setNums] = useState<Record<number, number>>(() =>
     Object.fromEntries(
       every.map(({ lineId, left }) => {
         const planned = pieces?.find(({ line_id }) => line_id === lineId)?.num ?? 0;
-        return [lineId, String(part ? planned : left)];
+        return [lineId, part ? planned : left];
       }),
     ),
   );
@@ -149,10 +140,8 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
   const [parcel, setParcel] = useState({ carrier: '', code: '' });
   const others = order.together.filter(({ order_id }) => merged.includes(order_id));
   const groups = [own, ...others.map(linesOfOther)];
-  const numOf = ({ lineId }: OpenLine): number => Number(nums[lineId] ?? 0);
+  const numOf = ({ lineId }: OpenLine): number => nums[lineId] ?? 0;
   const check = (): string => {
-    const wrong = piecesError(groups.flat(), nums);
-    if (wrong !== '') return wrong;
     const none = groups.find((lines) => lines.every((line) => numOf(line) === 0));
     if (none) return groups.length > 1 ? `请选择订单 ${none[0]?.orderId ?? ''} 要发出的商品` : '请选择要发出的商品';
     if (isPickup) return parcel.code.trim() === '' ? '请输入买家出示的提货码' : '';

@@ -6,7 +6,7 @@ import { ask } from '../../../calls/ask.ts';
 import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { openLines, Pieces, piecesError } from './ShipDialog.tsx';
+import { openLines, Pieces } from './ShipDialog.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
 
@@ -20,17 +20,13 @@ export function ShortDialog({ order, onClose, onDone }: ShortDialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const lines = openLines(order);
-  const [nums, setNums] = useState<Record<number, string>>(() =>
-    Object.fromEntries(lines.map(({ lineId, left }) => [lineId, String(left)])),
+  const [nums, setNums] = useState<Record<number, number>>(() =>
+    Object.fromEntries(lines.map(({ lineId, left }) => [lineId, left])),
   );
   const [reason, setReason] = useState('');
   const id = useId();
-  const items = lines
-    .map(({ lineId }) => ({ line_id: lineId, num: Number(nums[lineId] ?? 0) }))
-    .filter(({ num }) => num > 0);
+  const items = lines.map(({ lineId }) => ({ line_id: lineId, num: nums[lineId] ?? 0 })).filter(({ num }) => num > 0);
   const check = (): string => {
-    const wrong = piecesError(lines, nums);
-    if (wrong !== '') return wrong;
     if (items.length === 0) return '请填写缺货的件数';
     return reason.trim() === '' ? '请填写缺货说明' : '';
   };

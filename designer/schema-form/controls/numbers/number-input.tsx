@@ -1,7 +1,6 @@
 /** A number with its unit inside, arrows, and limits that are checked while typing and enforced when the field is left. */
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { foldCode } from '../../../../engine/rules/format/fold.ts';
-import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from './numbers.ts';
+import { clamp, correctionOf, numberOf, readNumber, stepOf, type NumberLimits } from './numbers.ts';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Note } from '../note.tsx';
@@ -17,6 +16,7 @@ export interface NumberInputProps {
   label?: string;
   /** Without arrows, for several fields side by side. */
   compact?: boolean;
+  disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
   onChange(value: number): void;
@@ -31,21 +31,21 @@ export function NumberInput(props: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const typed = draft === null ? undefined : readNumber(draft, limits);
+  const typed = draft === null ? undefined : readNumber(draft, limits, unit);
   const message = typed?.kind === 'refused' ? typed.message : '';
 
   const type = (text: string): void => {
     setDraft(text);
     setNote('');
-    const read = readNumber(text, limits);
+    const read = readNumber(text, limits, unit);
     if (read.kind === 'value' && read.value !== value) onChange(read.value);
   };
   const leave = (): void => {
     if (typed?.kind === 'refused') {
-      const number = Number(foldCode(draft ?? ''));
-      const kept = Number.isFinite(number) ? clamp(number, limits) : value;
+      const number = numberOf(draft ?? '', unit);
+      const kept = Number.isNaN(number) ? value : clamp(number, limits);
       if (kept !== undefined && kept !== value) onChange(kept);
-      setNote(correctionOf(draft ?? '', kept, limits));
+      setNote(correctionOf(draft ?? '', kept, limits, unit));
     }
     setDraft(null);
   };
@@ -55,6 +55,11 @@ export function NumberInput(props: NumberInputProps) {
     if (next !== value) onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && typed?.kind === 'refused') {
+      // What was refused is corrected and said first; the next Enter submits the form around the field.
+      event.preventDefault();
+      leave();
+    }
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
     if (!direction) return;
     event.preventDefault();
@@ -73,6 +78,7 @@ export function NumberInput(props: NumberInputProps) {
         role="spinbutton"
         inputMode="decimal"
         autoComplete="off"
+        disabled={props.disabled}
         value={draft ?? value ?? ''}
         placeholder={props.placeholder}
         aria-label={props.label}
@@ -86,7 +92,7 @@ export function NumberInput(props: NumberInputProps) {
         onKeyDown={onKeyDown}
       />
       {unit && <span className={styles.unit}>{unit}</span>}
-      {!props.compact && (
+      {!props.compact && !props.disabled && (
         <span className={styles.steppers}>
           <button type="button" tabIndex={-1} aria-label="增加" onClick={() => press(1)}>
             <Icon name="up" />

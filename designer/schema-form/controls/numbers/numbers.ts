@@ -1,7 +1,9 @@
 /** Numbers in the panel: at most 2 decimals, within their limits (designer spec 5). */
-import { foldCode } from '../../../../engine/rules/format/fold.ts';
+import { foldNumber } from '../../../../engine/rules/format/fold.ts';
 
 export interface NumberLimits {
+  /** integer: without decimals */
+  type?: string | readonly string[];
   minimum?: number;
   maximum?: number;
   multipleOf?: number;
@@ -12,19 +14,30 @@ export function round2(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
 
+const isWhole = ({ type }: NumberLimits): boolean => type === 'integer';
+
 /** Limited to the allowed range and rounded. */
 export function clamp(value: number, limits: NumberLimits): number {
-  return round2(Math.min(Math.max(value, limits.minimum ?? -Infinity), limits.maximum ?? Infinity));
+  return (isWhole(limits) ? Math.round : round2)(
+    Math.min(Math.max(value, limits.minimum ?? -Infinity), limits.maximum ?? Infinity),
+  );
 }
 
 export type TypedNumber = { kind: 'empty' } | { kind: 'value'; value: number } | { kind: 'refused'; message: string };
 
+/** What the typed text says as a number, also with the field's own unit after it; NaN when it says none. */
+export function numberOf(text: string, unit = ''): number {
+  const typed = text.trim();
+  const folded = foldNumber(unit !== '' && typed.endsWith(unit) ? typed.slice(0, -unit.length) : typed);
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(folded) ? Number(folded) : Number.NaN;
+}
+
 /** The meaning of typed text: empty (the old value stays), a value to store, or an error message. */
-export function readNumber(text: string, limits: NumberLimits): TypedNumber {
-  const typed = foldCode(text);
-  if (typed === '' || typed === '-') return { kind: 'empty' };
-  const value = Number(typed);
-  if (!Number.isFinite(value)) return { kind: 'refused', message: '请输入数字' };
+export function readNumber(text: string, limits: NumberLimits, unit = ''): TypedNumber {
+  if (['', '-'].includes(foldNumber(text))) return { kind: 'empty' };
+  const value = numberOf(text, unit);
+  if (Number.isNaN(value)) return { kind: 'refused', message: '请输入数字' };
+  if (isWhole(limits) && !Number.isInteger(value)) return { kind: 'refused', message: '请输入整数' };
   const rounded = round2(value);
   const message = limitMessage(rounded, limits);
   return message ? { kind: 'refused', message } : { kind: 'value', value: rounded };
@@ -39,9 +52,14 @@ function limitMessage(value: number, { minimum, maximum }: NumberLimits): string
 }
 
 /** The message when a typed number was changed to a limit, or when text that is not a number was replaced with the old value. */
-export function correctionOf(typed: string, kept: number | undefined, { minimum, maximum }: NumberLimits): string {
-  const text = foldCode(typed);
-  if (!Number.isFinite(Number(text))) return `「${text.slice(0, 12)}」不是数字，已恢复为 ${kept ?? '原来的值'}`;
+export function correctionOf(
+  typed: string,
+  kept: number | undefined,
+  { minimum, maximum }: NumberLimits,
+  unit = '',
+): string {
+  if (Number.isNaN(numberOf(typed, unit)))
+    return `「${typed.trim().slice(0, 12)}」不是数字，已恢复为 ${kept ?? '原来的值'}`;
   const limit = kept === maximum ? `最大 ${maximum}` : kept === minimum ? `最小 ${minimum}` : '';
   return `已改为 ${kept ?? ''}${limit && `（${limit}）`}`;
 }

@@ -1,4 +1,5 @@
 /** The shop tags that W0019 shows as tabs, sorted by dragging and by buttons; an empty list means the tags that shops have. */
+import { hasWords, searchedWords } from '../../../../engine/rules/format/find.ts';
 import { openDialog } from '../../../pickers/open-dialog.tsx';
 import { getCall } from '../../../calls/ask.ts';
 import { useOperatorCalls, type OperatorCalls } from '../../../calls/operator-calls.ts';
@@ -30,7 +31,7 @@ const TAGS: Source = {
   ],
   load: async (calls, { page, keyword }) => {
     const { tagList } = await getCall(calls, 'GET /distributors', { page: 1, pageSize: 1 });
-    const found = rowsOf(tagList).filter((tag) => nameOf(tag).includes(keyword.trim()));
+    const found = rowsOf(tagList).filter((tag) => hasWords(nameOf(tag), searchedWords(keyword)));
     return { rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length };
   },
 };
