@@ -20,7 +20,7 @@ function Card({ shop, base }: ShopCardProps) {
         <span className={`${styles.logo} ${styles.wide}`}>
           <Picture address={shop.logo} alt="" width={56} height={56} />
         </span>
-        <Text as="strong" size="md">
+        <Text as="strong" size="md" long="breaks">
           {shop.name}
         </Text>
         {shop.distance && (
@@ -28,7 +28,7 @@ function Card({ shop, base }: ShopCardProps) {
             {shop.distance}
           </Text>
         )}
-        <Text tone="second" className={styles.wide}>
+        <Text tone="second" className={styles.wide} long="breaks">
           {shop.address}
         </Text>
         {shop.hour && (

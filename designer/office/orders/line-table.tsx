@@ -5,6 +5,7 @@ import { specText } from '../../../engine/rules/goods/specs.ts';
 import { Row, Scroll, Stack } from '../../../ui/layout/flow.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
 import styles from './orders.module.css';
 
@@ -26,7 +27,7 @@ export function LineGoods({ picture, name, spec }: { picture: string; name: stri
     <Row as="span" gap={3}>
       <Thumb src={safePicture(picture)} />
       <Stack as="span" gap={0}>
-        <span>{name}</span>
+        <Text long="breaks">{name}</Text>
         {spec && <small>{specText(spec)}</small>}
       </Stack>
     </Row>

@@ -122,7 +122,7 @@ interface ActionsProps {
 /** A flash sale needs scripts, because the button fetches the ticket; without the ticket the price would differ. */
 function Actions({ props, refused, flash, busy }: ActionsProps) {
   return (
-    <div className={styles.actions} data-buy="" data-flash={flash || undefined}>
+    <div className={styles.actions} data-screen data-buy="" data-flash={flash || undefined}>
       {flash && refused === '' && (
         <noscript>
           <p>参加秒杀需要启用浏览器的JavaScript功能。</p>

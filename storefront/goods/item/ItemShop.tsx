@@ -7,6 +7,7 @@ import { hasPage } from '../../shell/page-paths.ts';
 import FollowShop from '../../shops/FollowShop.island.tsx';
 import { hrefOf } from './item-props.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './item.module.css';
 
 interface ItemShopProps {
@@ -29,7 +30,7 @@ export function ItemShop({ goods, site, followed }: ItemShopProps) {
         href={hasPage('/shops/info', '') ? `${site.base}/shops/info?distributor_id=${goods.distributor_id}` : undefined}
       >
         {logo && <img src={logo} alt="" width="40" height="40" loading="lazy" />}
-        <span>{shop.name}</span>
+        <Text long="breaks">{shop.name}</Text>
       </Row>
       {Number(goods.distributor_id) > 0 && (
         <Island

@@ -289,7 +289,7 @@ const FLASH_BUTTON = { name: 'way', value: 'buy', formAction: '/cart/buy', class
 function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
   const flash = isFlashNow(goods);
   return (
-    <Row as="nav" className={styles.bar} aria-label="商品导航">
+    <Row as="nav" className={styles.bar} data-screen aria-label="商品导航">
       <a href="#goods">商品</a>
       <a href="#reviews">评价（{reviews.all}）</a>
       <a href="#intro">详情</a>
