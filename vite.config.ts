@@ -61,7 +61,8 @@ export default defineConfig(({ mode, command }) => ({
         rolldownOptions: {
           // Without their exports pages would be empty, and their styles with them.
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups: CHUNKS } },
+          // Without - and _: `-ad.js` and the like are names that blockers of advertising refuse.
+          output: { codeSplitting: { groups: CHUNKS }, hashCharacters: 'base36' },
           input: {
             loader: at('./storefront/loader.ts'),
             shop: at('./storefront/entry.client.tsx'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { clearStamp, isBuilt, sourceHash, writeStamp } from './build-stamp.mjs';
+import { refuseBlockedNames } from './blocked-names.mjs';
 import { precompress } from './compress.mjs';
 import { writeIntegrity } from './integrity.mjs';
 import { mustRun, node, root, tool } from '../run.mjs';
@@ -20,6 +21,7 @@ export async function ensureBuilt({ force = false, verbose = false } = {}) {
   const hash = sourceHash(root);
   // The build must not contain React's development build, whatever the environment.
   await mustRun(node, [tool('vite'), 'build', '--app'], { env: { NODE_ENV: 'production' }, capture: !verbose });
+  await refuseBlockedNames(join(root, 'dist/client'));
   await writeIntegrity(join(root, 'dist/client'));
   const compressed = await precompress(join(root, 'dist/client'));
   writeStamp(root, hash);
