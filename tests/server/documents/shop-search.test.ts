@@ -1,4 +1,4 @@
-/** What the goods list shows when words find nothing, or only something near: as a document, without scripts. */
+/** What the goods list says of words and prices: as a document, without scripts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCategories, insertGoods } from '../../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
@@ -41,5 +41,26 @@ describe.each(['', '/h5'])('a search that misses, below "%s"', (base) => {
     expect(nowhere).toContain('热门搜索');
     expect(nowhere).toContain(link('蓝牙耳机'));
     expect(nowhere).toContain('为你推荐');
+  });
+});
+
+describe.each(['', '/h5'])('a range of prices, below "%s"', (base) => {
+  const page = async (from: string, to: string): Promise<string> => {
+    const query = new URLSearchParams({ start_price: from, end_price: to, pc: base ? '0' : '1' });
+    return (await shop.app.inject({ url: `${base}/items?${query.toString()}` })).body;
+  };
+  const wrong = '请输入正确的价格，最多两位小数';
+
+  it('is taken as people type it', async () => {
+    const html = await page('￥１', '1,299.00');
+    expect(html).toContain('¥1–1299.00');
+    expect(html).toContain('高原蓝莓');
+    expect(html).not.toContain(wrong);
+  });
+
+  it('says at its fields that what they have is no price', async () => {
+    const html = await page('十元', '');
+    expect(html).toContain(wrong);
+    expect(html).toMatch(/<input[^>]*name="start_price"[^>]*aria-invalid="true"/);
   });
 });
