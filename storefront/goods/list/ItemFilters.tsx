@@ -117,7 +117,8 @@ interface ItemFiltersProps {
 function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
   const params = site.url.searchParams;
   const value = (name: string): string => params.get(name)?.trim() ?? '';
-  const [low, high] = ['start_price', 'end_price'].map((name) => boundOf(site, name));
+  const bounds = ['start_price', 'end_price'].map((name) => boundOf(site, name));
+  const [low, high] = bounds.map((bound) => (PRICE.test(bound) ? bound : ''));
   const brand = goods.brand_list?.list.find(({ attribute_id }) => String(attribute_id) === value('brand_id'));
   const chips = [
     { names: ['cat_id', 'main_category'], label: trail.at(-1)?.category_name ?? '' },
