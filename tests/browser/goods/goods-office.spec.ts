@@ -129,8 +129,8 @@ test('goods in two variants are made in the office, bought, sold out and stocked
   const price = row.getByRole('textbox', { name: /的售价（元）$/ });
   await price.fill('约三十');
   await work.keyboard.press('Enter');
-  await expect(price).not.toHaveValue('约三十');
-  await price.fill('33.50');
+  await expect(row.getByRole('alert')).toHaveText('请输入正确的金额，最多两位小数');
+  await price.fill('￥３３.50');
   await work.keyboard.press('Enter');
   await expect(work.getByText(/的售价已从 .+ 改为 ¥33\.50/)).toBeVisible();
   await page.reload();
