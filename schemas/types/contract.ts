@@ -876,7 +876,7 @@ export interface Template {
   deleted_at: null;
 }
 export interface UploadDriver {
-  driver: 'qiniu';
+  driver: 'qiniu' | 'local';
   token: UploadToken;
 }
 /**
@@ -1931,6 +1931,10 @@ export interface ClientMenu {
   is_menu: boolean;
   is_show: true;
   disabled: false;
+  /**
+   * Its children are pages; without it the client takes them for rights within a page
+   */
+  isChildrenMenu?: true;
   children?: ClientMenu[];
 }
 export interface IdQuery {
@@ -6152,6 +6156,10 @@ export interface ListVersionsAnswer {
     version: number;
     created: ScalarsTime;
     author: string;
+    /**
+     * The program of others that saved it, by its host; empty for ours
+     */
+    client: string;
     note: string;
     published: boolean;
     draft: boolean;
@@ -7384,6 +7392,14 @@ export interface OperatorInfoAnswer {
    * The shop of a merchant
    */
   distributor_ids: string[];
+}
+export interface WechatMaterialAnswer {
+  /**
+   * @maxItems 0
+   */
+  item: unknown[];
+  item_count: 0;
+  total_count: 0;
 }
 export interface ActivationAnswer {
   company_id: string;
@@ -13552,6 +13568,7 @@ export interface Operations {
   };
   operatorMenu: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorMenuAnswer };
   operatorInfo: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorInfoAnswer };
+  wechatMaterial: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: WechatMaterialAnswer };
   activation: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ActivationAnswer };
   companyBrand: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: CompanyBrandAnswer };
   phoneStart: { access: 'none'; request: NoRequest; input: {}; answer: PhoneStartAnswer };
@@ -16843,6 +16860,7 @@ export interface Calls {
   'GET /goods/items/:item_id': 'officeGoodsDetail';
   'GET /permission': 'operatorMenu';
   'GET /operator/getinfo': 'operatorInfo';
+  'GET /wechat/material': 'wechatMaterial';
   'GET /company/activate': 'activation';
   'GET /companys/setting': 'companyBrand';
   'GET pagestemplate/baseinfo': 'phoneStart';

@@ -65,7 +65,7 @@ function menuOf(operator: Operator, pages: readonly Page[], above = '0', level =
       is_show: true,
       disabled: false,
     };
-    return [children.length > 0 ? { ...entry, children } : entry];
+    return [children.length > 0 ? { ...entry, isChildrenMenu: true, children } : entry];
   });
 }
 
@@ -94,6 +94,8 @@ export const handlers = {
     disk_driver: 'local',
     license: { show_expier_tip: 0 },
   }),
+  // Pictures of an account of WeChat, which the client asks for before those of the library.
+  wechatMaterial: async () => ({ item: [], item_count: 0, total_count: 0 }),
   companyBrand: async (context) => {
     const { brand_name, logo } = await brandSetting(context);
     return { company_id: COMPANY, brand_name, logo, is_open_erp: false };

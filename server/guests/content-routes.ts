@@ -12,13 +12,7 @@ import { visibleMenu } from '../content/menus/menus.ts';
 import { folderChildren, readFolder } from '../content/picture/folders.ts';
 import { libraryToken, videoUploadToken } from '../content/picture/library.ts';
 import { memberUploadToken, merchantUploadToken } from '../content/picture/upload/member-upload.ts';
-import {
-  operatorContent,
-  operatorDocument,
-  operatorShared,
-  saveContent,
-  saveShared,
-} from '../content/wire/contract-content.ts';
+import { operatorContent, operatorDocument, operatorShared, saveShared } from '../content/wire/contract-content.ts';
 import { addTemplate, deleteTemplate, editTemplate, listTemplates } from '../content/wire/contract-pages.ts';
 import {
   addMobileTemplate,
@@ -30,6 +24,7 @@ import {
   listMobileTemplates,
   readMobileTemplate,
 } from '../content/wire/mobile-pages.ts';
+import { saveContent } from '../content/wire/saves.ts';
 import { drawnCode } from '../kernel/codes/draw-qr.ts';
 
 export const handlers = {

@@ -183,7 +183,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
             <ListEntry key={one.version} aria-pressed={index === at} onClick={() => setAt(index)}>
               {formatDateTime(one.created)}
               <Hint as="span" size="small">
-                {[one.author, stateText(one)].filter(Boolean).join(' · ')}
+                {[one.author, one.client, stateText(one)].filter(Boolean).join(' · ')}
               </Hint>
               {one.note !== '' && (
                 <Text size="xs" long="breaks">

@@ -10,7 +10,7 @@ import { failureFor } from '../check/check.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 import { readWidgets, type RawWidget } from '../page/content.ts';
-import { STALE } from '../wire/contract-content.ts';
+import { STALE } from '../wire/saves.ts';
 import { layLive } from '../page/live.ts';
 import { listedPage, pageOfInput } from '../page/pages.ts';
 import { readPublished } from '../page/published.ts';

@@ -24,9 +24,9 @@ export async function listVersions(
 ): Promise<ListVersionsAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  const { version_id, created, author, note } = pageVersion;
+  const { version_id, created, author, client, note } = pageVersion;
   const rows = await context.db
-    .select({ version: version_id, created, author, note })
+    .select({ version: version_id, created, author, client, note })
     .from(pageVersion)
     .where(
       and(eq(pageVersion.page_id, row.page_id), input.before === undefined ? undefined : lt(version_id, input.before)),

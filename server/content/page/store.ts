@@ -61,6 +61,14 @@ export interface NewVersion {
   note: string;
   /** true: shoppers see it at once (contract saves); false: it is the draft. */
   publish: boolean;
+  from?: ClientSave;
+}
+
+/** What a program of others saves. */
+export interface ClientSave {
+  client: string;
+  /** The version that it had opened; null when its later saves are not to be compared with this one. */
+  opened: number | null;
 }
 
 export interface WrittenVersion {
@@ -104,19 +112,51 @@ async function replacedDraft(tx: Db, context: Context, row: PageRecord): Promise
   return mayGo && draft.began > seconds(context) - ONE_DRAFT ? draft.began : undefined;
 }
 
+/** The widgets with their row ids. */
+function numbered(widgets: RawWidget[], ids: WrittenVersion['ids']): RawWidget[] {
+  const given = new Map(ids.map(({ index, id }) => [index, id]));
+  return widgets.map((widget, index) => (given.has(index) ? { ...widget, id: given.get(index) } : widget));
+}
+
+/** Adds a version that is neither the draft nor published: it is in the history only. Answers its widgets with their row ids. */
+export async function keepVersion(
+  tx: Db,
+  context: Context,
+  { row, widgets, note, from }: Omit<NewVersion, 'publish'>,
+): Promise<RawWidget[]> {
+  const kept = numbered(widgets, await giveRowIds(tx, row, widgets));
+  const now = seconds(context);
+  await tx.insert(pageVersion).values({
+    page_id: row.page_id,
+    document: documentText(kept),
+    author: authorOf(context),
+    note,
+    created: now,
+    began: now,
+    ...from,
+  });
+  return kept;
+}
+
 /** Adds a version to a locked page and makes it the draft or the published one. */
 export async function writeVersion(tx: Db, context: Context, made: NewVersion): Promise<WrittenVersion> {
-  const { row, widgets, note, publish } = made;
+  const { row, widgets, note, publish, from } = made;
   const ids = await giveRowIds(tx, row, widgets);
-  const given = new Map(ids.map(({ index, id }) => [index, id]));
-  const numbered = widgets.map((widget, index) => (given.has(index) ? { ...widget, id: given.get(index) } : widget));
   const now = seconds(context);
-  const text = documentText(numbered);
+  const text = documentText(numbered(widgets, ids));
   const document = context.origin === undefined ? text : withPicturePaths(text, context.origin);
   const since = publish || note !== '' ? undefined : await replacedDraft(tx, context, row);
   const [written] = await tx
     .insert(pageVersion)
-    .values({ page_id: row.page_id, document, author: authorOf(context), note, created: now, began: since ?? now })
+    .values({
+      page_id: row.page_id,
+      document,
+      author: authorOf(context),
+      note,
+      created: now,
+      began: since ?? now,
+      ...from,
+    })
     .returning({ version: pageVersion.version_id });
   const version = written?.version ?? 0;
   if (since !== undefined) await tx.delete(pageVersion).where(eq(pageVersion.version_id, row.draft_version ?? 0));

@@ -58,6 +58,10 @@ export const pageVersion = pgTable(
     began: bigint({ mode: 'number' }).notNull().default(0),
     /** Heights in px by uuid that the editor measured when it published; other clients lay sections out by them. */
     heights: jsonb().$type<Readonly<Record<string, number>>>(),
+    /** Name of the program of others that saved it; '' for ours. */
+    client: text().notNull().default(''),
+    /** What that program had opened: with it, its later saves from the same opening are compared with this version. */
+    opened: integer(),
   },
   (table) => [index('page_version_page').on(table.page_id, table.version_id.desc())],
 );

@@ -51,13 +51,17 @@ export function libraryToken(context: Context): UploadToken {
   return qiniu ? qiniuToken(context, qiniu) : storageToken(context);
 }
 
-/** The storage's driver and token. Only pictures can be uploaded. */
+/**
+ * The storage's driver and token. Only pictures can be uploaded. Other clients would take our own storage, which speaks the
+ * provider's form, for the provider's servers; they send their files to this server.
+ */
 export async function ossUploadToken(
   context: Context,
   { filetype: type = '' }: InputOf<'ossUploadToken'>,
 ): Promise<UploadDriver | Failure> {
   if (type !== '' && type !== 'image') return fail(SERVER_MESSAGES.noPicture, 400);
-  return { driver: 'qiniu', token: libraryToken(context) };
+  const isLocal = context.foreign === true && !context.config.qiniu;
+  return { driver: isLocal ? 'local' : 'qiniu', token: libraryToken(context) };
 }
 
 /** POST espier/video_upload_token: the contract answers a list. The token accepts pictures only. */

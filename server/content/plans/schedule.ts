@@ -14,7 +14,7 @@ import { systemContext } from '../../kernel/http/system-context.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { failureFor } from '../check/check.ts';
-import { STALE } from '../wire/contract-content.ts';
+import { STALE } from '../wire/saves.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { changePage, pageOfInput } from '../page/pages.ts';
 import { currentVersion, lockPages, partName, putLive, type PageRecord } from '../page/store.ts';

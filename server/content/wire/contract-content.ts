@@ -5,31 +5,18 @@
 import type { TemplateShared } from '../../../schemas/types/contract.ts';
 import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
-import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
+import { Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
-import { faultsOf, failureFor } from '../check/check.ts';
-import { readWidgets, type RawWidget } from '../page/content.ts';
+import type { RawWidget } from '../page/content.ts';
 import { layLive } from '../page/live.ts';
 import { publishedVersion, readPublished } from '../page/published.ts';
-import {
-  findPage,
-  heightsOf,
-  lockPages,
-  currentVersion,
-  readTexts,
-  sharedPage,
-  sharedPages,
-  writeVersion,
-  type PageRecord,
-} from '../page/store.ts';
+import { findPage, heightsOf, sharedPages, type PageRecord } from '../page/store.ts';
 import { noTemplate } from '../page/pages.ts';
-import { widgetsInTheme } from '../page/theme.ts';
-import { transact } from '../../kernel/system/transact.ts';
+import { markedWidgets, withHeight } from './opened.ts';
+import { savePart } from './saves.ts';
 import { sectionPage } from './sections.ts';
-
-export const STALE = '页面已被其他人修改，请刷新后再保存';
 
 /** One widget of a page; `config` is its JSON text. */
 export interface WidgetRow {
@@ -61,16 +48,6 @@ function withoutGuides(widget: StoredWidget): StoredWidget {
   if (widget.type !== PAGE_CODE || !('guides' in widget)) return widget;
   const { guides: _guides, ...rest } = widget;
   return rest as StoredWidget;
-}
-
-/** The widget and those inside it with the heights that the editor measured; the document keeps its own. */
-function withHeight(widget: StoredWidget, heights: Readonly<Record<string, number>>): StoredWidget {
-  const { uuid = '', childWidgets } = widget;
-  return {
-    ...widget,
-    ...(Object.hasOwn(heights, uuid) && { height: heights[uuid] }),
-    ...(childWidgets && { childWidgets: childWidgets.map((child) => withHeight(child, heights)) }),
-  };
 }
 
 async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocument['widgets']> {
@@ -155,12 +132,11 @@ function nameOf({ kind }: PageRecord): SharedRow['name'] {
   return kind === 'footer' ? 'footer' : 'header';
 }
 
-async function savedWidgets(context: Context, row: PageRecord): Promise<RawWidget[]> {
-  const version = row.published_version ?? 0;
-  return widgetsInTheme(context, (await readTexts(context.db, [version])).get(version));
+function savedWidgets(context: Context, row: PageRecord): Promise<RawWidget[]> {
+  return markedWidgets(context, row.published_version ?? 0);
 }
 
-/** For operators: the published rows exactly as they were saved. */
+/** For operators: the published rows as they were saved. */
 export async function operatorContent(
   context: Context,
   input: InputOf<'operatorContent'>,
@@ -199,51 +175,13 @@ export async function operatorShared(
   return row?.published_version ? sharedRow(row, nameOf(row), await savedWidgets(context, row)) : [];
 }
 
-/**
- * Saves a version and publishes it. A widget that breaks its schema is refused and named. With a `version` field, a stale one is
- * refused; foreign designers send none.
- */
-export async function savePublished(
-  context: Context,
-  input: Pick<InputOf<'saveContent'>, 'config' | 'version'>,
-  find: (tx: Context['db'], context: Context) => Promise<number | undefined>,
-): Promise<PageRecord | Failure> {
-  const widgets = readWidgets(input.config);
-  if (isFailure(widgets)) return widgets;
-  const failure = failureFor(await faultsOf(widgets));
-  if (failure) return failure;
-  const { version: expected } = input;
-  return transact(context, async (tx, context) => {
-    const pageId = await find(tx, context);
-    const row = pageId === undefined ? undefined : (await lockPages(tx, [pageId])).get(pageId);
-    if (!row) return noTemplate();
-    if (expected !== undefined && expected !== currentVersion(row)) return fail(STALE, 409);
-    const { version } = await writeVersion(tx, context, { row, widgets, note: '接口保存', publish: true });
-    return { ...row, published_version: version, draft_version: null };
-  });
-}
-
-/** Saves and publishes the body of a page. `version` is the number to send with a later save. */
-export async function saveContent(
-  context: Context,
-  input: InputOf<'saveContent'>,
-): Promise<{ status: true; version: number } | Failure> {
-  const saved = await savePublished(context, input, () => Promise.resolve(input.theme_pc_template_id));
-  return isFailure(saved) ? saved : { status: true, version: saved.published_version ?? 0 };
-}
-
-/** Saves and publishes header or footer, which is added at its first save; answers its row. */
+/** Saves and publishes header or footer; answers its row. */
 export async function saveShared(
   context: Context,
   input: InputOf<'saveShared'>,
 ): Promise<(SharedRow & { status: true }) | Failure> {
-  const { page_name: name } = input;
-  if (name !== 'header' && name !== 'footer') return fail(SERVER_MESSAGES.noPage);
-  const saved = await savePublished(
-    context,
-    input,
-    async (tx, context) => (await sharedPage(tx, context, name)).page_id,
-  );
+  const saved = await savePart(context, input);
   if (isFailure(saved)) return saved;
-  return { ...sharedRow(saved, name, await savedWidgets(context, saved)), status: true };
+  const { name, row } = saved;
+  return { ...sharedRow(row, name, await savedWidgets(context, row)), status: true };
 }

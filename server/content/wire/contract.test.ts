@@ -54,12 +54,12 @@ onBoth('page calls of the contract', (start) => {
   });
   afterAll(() => app.close());
 
-  it('gives back what was saved, byte for byte but for the row ids', async () => {
+  it('gives back what was saved, byte for byte but for the row ids and the version', async () => {
     const page = await addPage(app, token);
     await save(app, token, page.theme_pc_template_id, OLD_ROWS);
     const query = { theme_pc_template_id: page.theme_pc_template_id };
     const { data: rows } = await app.get<WidgetRow[]>('/pctemplate/getTemplateContent', { token, query });
-    const back = rows.map((row) => row.config.replace(/,"id":\d+\}$/, '}'));
+    const back = rows.map((row) => row.config.replace(/,"id":\d+,"openedVersion":\d+\}$/, '}'));
     expect(back).toEqual(OLD_ROWS.map((widget) => JSON.stringify(widget)));
     expect(rows.every((row) => JSON.parse(row.config).id === row.id)).toBe(true);
     expect(new Set(rows.map((row) => row.id)).size).toBe(4);
@@ -75,7 +75,10 @@ onBoth('page calls of the contract', (start) => {
         token,
         query: { theme_pc_template_id: id },
       });
-      return answer.data.map((row) => JSON.parse(row.config) as { id: number; text: string });
+      return answer.data.map((row) => {
+        const { id, text } = JSON.parse(row.config) as { id: number; text: string };
+        return { type: 'W0011', id, text };
+      });
     };
     await save(app, token, id, [
       { type: 'W0011', text: 'a' },
@@ -330,13 +333,13 @@ describe('contents that make no sense', () => {
 
   it('lose U+0000 and prototypes, nothing else', async () => {
     const config =
-      '[{"type":"W0011","text":"a\\u0000b","__proto__":{"x":1},"constructor":{"kept":1},"\\ud800":"\\udfff"}]';
+      '[{"type":"W0011","uuid":"new","text":"a\\u0000b","__proto__":{"x":1},"constructor":{"kept":1},"\\ud800":"\\udfff"}]';
     await save(app, token, page.theme_pc_template_id, config);
     const { data } = await app.get<WidgetRow[]>(CONTENT, {
       query: { theme_pc_template_id: page.theme_pc_template_id },
     });
     expect(data[0]?.config).toMatch(
-      /^\{"type":"W0011","text":"ab","constructor":\{"kept":1\},"\\ud800":"\\udfff","id":\d+\}$/,
+      /^\{"type":"W0011","uuid":"new","text":"ab","constructor":\{"kept":1\},"\\ud800":"\\udfff","id":\d+\}$/,
     );
   });
 

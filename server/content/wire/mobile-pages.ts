@@ -11,13 +11,13 @@ import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { transact } from '../../kernel/system/transact.ts';
-import { savePublished } from './contract-content.ts';
+import { markedWidgets } from './opened.ts';
+import { savePublished } from './saves.ts';
 import { copyPage } from '../editor/copy.ts';
 import { changePage, deletePage, MISSING_TITLE, noTemplate } from '../page/pages.ts';
 import { addSchedule, deleteSchedule } from '../plans/schedule.ts';
-import { currentVersion, findPage, readTexts, recordAdded, type PageRecord } from '../page/store.ts';
+import { currentVersion, findPage, recordAdded, type PageRecord } from '../page/store.ts';
 import { page, pageSchedule } from '../page/tables.ts';
-import { widgetsInTheme } from '../page/theme.ts';
 
 type Rows = MobileTemplate[];
 
@@ -45,14 +45,11 @@ async function plansOf(context: Context, ids: number[]): Promise<Map<number, num
 
 /** The contract answers lists, with one row for a single page. */
 async function answerOf(context: Context, rows: PageRecord[]): Promise<Rows> {
-  const [texts, plans] = await Promise.all([
-    readTexts(context.db, rows.map(currentVersion)),
-    plansOf(
-      context,
-      rows.map(({ page_id }) => page_id),
-    ),
-  ]);
-  const contents = await Promise.all(rows.map((row) => widgetsInTheme(context, texts.get(currentVersion(row)))));
+  const plans = await plansOf(
+    context,
+    rows.map(({ page_id }) => page_id),
+  );
+  const contents = await Promise.all(rows.map((row) => markedWidgets(context, currentVersion(row))));
   return rows.map((row, at) => ({
     pages_template_id: String(row.page_id),
     company_id: '1',
@@ -130,9 +127,8 @@ export async function editMobileTemplate(
   const done = await transact(context, async (_tx, context) => {
     const renamed = title === undefined ? found : await changePage(context, pageId, { title: title.trim() }, CONTRACT);
     if (isFailure(renamed) || config === undefined) return renamed;
-    return savePublished(context, { config, ...(version === undefined ? {} : { version }) }, () =>
-      Promise.resolve(pageId),
-    );
+    const sent = { config, ...(version === undefined ? {} : { version }) };
+    return savePublished(context, sent, () => Promise.resolve(pageId), currentVersion);
   });
   return isFailure(done) ? done : oneOf(context, pageId);
 }

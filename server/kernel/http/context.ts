@@ -78,6 +78,8 @@ export interface Context extends Services {
    * addresses, and codes come as pictures.
    */
   foreign?: boolean;
+  /** Host of the page that made the call; '' for a program. Versions of pages name it. */
+  client?: string;
   /** Scheme and host of our addresses, e.g. https://mall.example.com; undefined in commands and jobs. */
   origin?: string;
 }

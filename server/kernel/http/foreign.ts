@@ -12,6 +12,11 @@ export function isForeign(config: Config, request: FastifyRequest): boolean {
   return !isOurPage(config, request);
 }
 
+/** Host of the page that sent the request, as its browser says; '' for programs. */
+export function clientOf({ headers }: FastifyRequest): string {
+  return hostOf(headers.origin ?? '').slice(0, 100);
+}
+
 /** The headers that isForeign reads, for the header Vary of an answer that caches keep. */
 export function tellsForeign({ headers }: FastifyRequest): string {
   return headers['sec-fetch-site'] === undefined ? 'Sec-Fetch-Site, Origin, Referer' : 'Sec-Fetch-Site, Origin';
