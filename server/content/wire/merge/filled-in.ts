@@ -11,6 +11,9 @@ type Values = Readonly<Record<string, unknown>>;
 const COMMON: Values = filledIn.common;
 const BY_TYPE: Readonly<Record<string, Values>> = filledIn.byType;
 
+/** Fields that the designer locks on widgets by itself, and would lock in ours. */
+export const LOCKS = ['widthDisabled', 'heightDisabled', 'proportionDisabled'];
+
 /** true when the value says no more than its absence: it is filled in by that designer, or the default of our schema. */
 export function isFilledIn(type: string, name: string, value: unknown): boolean {
   const own = BY_TYPE[type] ?? {};

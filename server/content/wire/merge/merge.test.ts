@@ -68,6 +68,8 @@ describe('a save of a client that knows little', () => {
     const filled = PAGE.map(strict).map((widget) => ({
       isContainer: false,
       opacity: 1,
+      widthDisabled: true,
+      data: widget['type'] === 'W0011' ? {} : [],
       height: heights[String(widget['type'])] ?? 20,
       ...widget,
     }));
