@@ -162,3 +162,19 @@ it('a client that drops the mark, too, is compared with what is published', asyn
   await saves(withText('a', '改')(opened.map(({ openedVersion: _mark, designName: _name, ...widget }) => widget)));
   expect((await editor())?.document.widgets).toMatchObject([{ text: '改', designName: '大标题' }, { text: '正文' }]);
 });
+
+it('header and footer are not emptied by a designer that could not load the page', async () => {
+  const save = async (widgets: RawWidget[]) => {
+    const json = { page_name: 'header', config: JSON.stringify(widgets) };
+    return (await app.post<{ params: string }>('/pctemplate/saveHeaderOrFooter', { token, json, headers: CLIENT }))
+      .data;
+  };
+  expect((await save([])).status_code).toBeUndefined();
+  await save([{ type: 'W0011', uuid: 'h', text: '页头' }]);
+  expect(await save([])).toMatchObject({ status_code: 422, message: expect.stringContaining('没有收到任何挂件') });
+  const { data } = await app.get<{ params: string }>('/pctemplate/getHeaderOrFooter', {
+    token,
+    query: { page_name: 'header' },
+  });
+  expect(data.params).toContain('页头');
+});

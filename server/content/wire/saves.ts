@@ -24,6 +24,7 @@ import {
   readAuthors,
   readTexts,
   sharedPage,
+  sharedPages,
   writeVersion,
   type PageRecord,
 } from '../page/store.ts';
@@ -169,15 +170,30 @@ export async function saveContent(
   return isFailure(saved) ? saved : { status: true, version: currentVersion(saved) };
 }
 
+function isEmpty(config: InputOf<'saveShared'>['config']): boolean {
+  const widgets = readWidgets(config);
+  return !isFailure(widgets) && widgets.length === 0;
+}
+
 export type SharedName = Exclude<TemplateShared, unknown[]>['name'];
 
-/** Saves and publishes header or footer, which is added at its first save. */
+const EMPTY = '没有收到任何挂件，没有保存。请重新打开页面再试；要清空页头或页尾，请在本商城的设计器里操作';
+
+/**
+ * Saves and publishes header or footer, which is added at its first save. One without widgets does not replace one that has some: a
+ * designer that could not load the page would save all pages of the mall without them.
+ */
 export async function savePart(
   context: Context,
   input: InputOf<'saveShared'>,
 ): Promise<{ name: SharedName; row: PageRecord } | Failure> {
   const { page_name: name } = input;
   if (name !== 'header' && name !== 'footer') return fail(SERVER_MESSAGES.noPage);
+  if (input.version === undefined && isEmpty(input.config)) {
+    const known = (await sharedPages(context.db)).find(({ kind }) => kind === name);
+    const stored = storedWidgets(await textOf(context.db, known?.published_version ?? 0));
+    if (stored.length > 0) return fail(EMPTY, 422, { field: 'config' });
+  }
   const row = await savePublished(context, input, async (tx, context) => (await sharedPage(tx, context, name)).page_id);
   return isFailure(row) ? row : { name, row };
 }

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import type { RawWidget } from '../../page/content.ts';
-import { isFilledIn, LOCKS } from './filled-in.ts';
+import { isFilledIn, ofOperators } from './filled-in.ts';
 import { pairEntries, pairWidgets, saysNothingNew } from './pairs.ts';
 
 /** A value as it is stored, and as the client got it: with colours for names of the theme, and with measured heights. */
@@ -58,7 +58,7 @@ const childrenOf = ({ childWidgets: children }: RawWidget): RawWidget[] | undefi
 
 function widgetOver({ kept, shown }: Opened<RawWidget>, whole: RawWidget): RawWidget {
   const type = String(whole['type']);
-  const sent = Object.fromEntries(Object.entries(whole).filter(([name]) => !LOCKS.includes(name)));
+  const sent = ofOperators(whole);
   const merged = recordOver({ kept, shown }, sent, (name, value) => !isFilledIn(type, name, value));
   const [before, seen, now] = [childrenOf(kept), childrenOf(shown), childrenOf(sent)];
   if (!before || !seen || !now) return merged;

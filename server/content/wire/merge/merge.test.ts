@@ -143,6 +143,20 @@ describe('a save of a client that knows little', () => {
     ).toEqual([{ goods_id: '9' }, { goods_id: '7', badge: '店长推荐' }]);
   });
 
+  it('keeps the chosen tags of shops nearby, which its designer replaces by all while it draws them, until others are chosen', () => {
+    const tags = [
+      { tag_id: '1', tag_name: '直营' },
+      { tag_id: '2', tag_name: '自提' },
+    ];
+    const kept = [{ type: 'W0019', uuid: 'n', selectTagList: tags.slice(1) }];
+    const drawn = { type: 'W0019', uuid: 'n', data: [{ name: '分店' }], allTagList: tags };
+    const all = [{ tag_id: -1, tag_name: '全部' }, ...tags];
+    expect(over([{ ...drawn, selectTagList: all }], kept)).toEqual(kept);
+    expect(over([{ ...drawn, selectTagList: all.slice(0, 2) }], kept)[0]).toMatchObject({
+      selectTagList: all.slice(0, 2),
+    });
+  });
+
   it('keeps a name of the theme and an unmeasured height that came back as they were shown', () => {
     const kept = [{ type: 'W0011', uuid: 'a', color: 'token:primary', text: 'x' }];
     const shown = [{ type: 'W0011', uuid: 'a', color: '#c8102e', text: 'x', height: 64 }];
