@@ -172,6 +172,7 @@ export type VideoUploadTokenAnswer = UploadToken[];
 export type GoodsBatchAnswer = GoodsItem[];
 export type GoodsIntroAnswer = string;
 export type OperatorMenuAnswer = ClientMenu[];
+export type PhoneGoodsAnswer = GoodsItem[];
 /**
  * @maxItems 0
  */
@@ -182,7 +183,16 @@ export type PageConfigAnswer = unknown[];
 export type PageParamsAnswer =
   | {
       list: unknown[];
-      config: unknown[];
+      config: PhoneRow[];
+      /**
+       * Of a composed page
+       */
+      share?: {
+        page_name: string;
+        page_share_title: string;
+        page_share_desc: string;
+        page_share_imageUrl: string;
+      };
     }
   | unknown[];
 export type WebUrlsAnswer = {
@@ -193,10 +203,6 @@ export type WebUrlsAnswer = {
  * @maxItems 0
  */
 export type PopUpsAnswer = unknown[];
-/**
- * @maxItems 0
- */
-export type PhonePageAnswer = unknown[];
 export type PageSwitchesAnswer = {
   id: ScalarsId;
   company_id: ScalarsId;
@@ -693,6 +699,36 @@ export interface MobileTemplate {
    * What a later save may be checked against
    */
   version: number;
+}
+/**
+ * A page in the rows of the contract's client for phones.
+ */
+export interface PhonePage {
+  /**
+   * Stored rows of a designer of that client; none
+   *
+   * @maxItems 0
+   */
+  list: unknown[];
+  config: PhoneRow[];
+}
+/**
+ * A row of a page as the contract's client for phones draws it.
+ */
+export interface PhoneRow {
+  /**
+   * page: the settings of the page
+   */
+  name: 'page' | 'slider' | 'imgHotzone' | 'goods' | 'couponCard' | 'classify' | 'marquees' | 'shop';
+  /**
+   * Look, title and source of the data
+   */
+  base: {};
+  config: {};
+  /**
+   * A list, or an object for goods and classify
+   */
+  data: {}[] | {};
 }
 /**
  * A folder of the picture library.
@@ -7491,6 +7527,27 @@ export interface GradeCouponsAnswer {
   list: unknown[];
   total_count: number;
 }
+export interface PhoneShopPageRequest {
+  distributor_id: ScalarsId;
+}
+export interface PhoneGoodsRequest {
+  /**
+   * What data_value is: goods (items), a category, main category, shop or flash sale; sales: the best sellers
+   */
+  data_type:
+    | 'items'
+    | 'price'
+    | 'category'
+    | 'main_category'
+    | 'distributor'
+    | 'sales'
+    | 'seckill'
+    | 'group'
+    | 'pointsmall_items';
+  data_value?: ScalarsIds;
+  num?: ScalarsCount;
+  distributor_id?: ScalarsId;
+}
 export interface RegistrationActivitiesAnswer {
   /**
    * @maxItems 0
@@ -12647,6 +12704,7 @@ export interface Operations {
     input: { page_name: TemplateSharedQuery['page_name'] };
     answer: TemplateShared;
   };
+  phonePage: { access: 'none'; request: NoRequest; input: {}; answer: PhonePage };
   channelPage: { access: 'optional'; request: NameQuery; input: { name: string }; answer: ChannelPageAnswer };
   listTemplates: {
     access: 'operator';
@@ -13581,6 +13639,18 @@ export interface Operations {
   counterShops: { access: 'member'; request: NoRequest; input: {}; answer: CounterShopsAnswer };
   cartReminder: { access: 'none'; request: NoRequest; input: {}; answer: CartReminderAnswer };
   gradeCoupons: { access: 'optional'; request: NoRequest; input: {}; answer: GradeCouponsAnswer };
+  phoneShopPage: {
+    access: 'none';
+    request: PhoneShopPageRequest;
+    input: { distributor_id: number };
+    answer: PhonePage;
+  };
+  phoneGoods: {
+    access: 'optional';
+    request: PhoneGoodsRequest;
+    input: { data_type: PhoneGoodsRequest['data_type']; data_value?: number[]; num?: number; distributor_id?: number };
+    answer: PhoneGoodsAnswer;
+  };
   registrationActivities: { access: 'optional'; request: NoRequest; input: {}; answer: RegistrationActivitiesAnswer };
   registrations: { access: 'member'; request: NoRequest; input: {}; answer: RegistrationsAnswer };
   pageConfig: { access: 'none'; request: PageConfigRequest; input: { name?: string }; answer: PageConfigAnswer };
@@ -13751,7 +13821,6 @@ export interface Operations {
   whitelistState: { access: 'none'; request: NoRequest; input: {}; answer: StatusFlag };
   popUps: { access: 'none'; request: NoRequest; input: {}; answer: PopUpsAnswer };
   sideBar: { access: 'none'; request: NoRequest; input: {}; answer: SideBarAnswer };
-  phonePage: { access: 'none'; request: NoRequest; input: {}; answer: PhonePageAnswer };
   pageSwitches: { access: 'none'; request: NoRequest; input: {}; answer: PageSwitchesAnswer };
   applyInvoice: {
     access: 'member';
@@ -16738,6 +16807,7 @@ export interface Calls {
   'DELETE /mall/article-nodes/:node_id': 'deleteMallArticleNode';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
+  'GET pagestemplate/detail': 'phonePage';
   'GET channels/:name': 'channelPage';
   'GET /pctemplate/lists': 'listTemplates';
   'POST /pctemplate/add': 'addTemplate';
@@ -16868,6 +16938,8 @@ export interface Calls {
   'GET distributor/bind/checkout': 'counterShops';
   'GET cartremind/setting': 'cartReminder';
   'GET user/getBindCardList': 'gradeCoupons';
+  'GET pagestemplate/shopDetail': 'phoneShopPage';
+  'GET pagestemplate/widget/items': 'phoneGoods';
   'GET registrationActivityList': 'registrationActivities';
   'GET registrationRecordList': 'registrations';
   'GET getPageConfig': 'pageConfig';
@@ -16905,7 +16977,6 @@ export interface Calls {
   'GET whitelist/status': 'whitelistState';
   'GET ad/list': 'popUps';
   'GET sidebar/info': 'sideBar';
-  'GET pagestemplate/detail': 'phonePage';
   'GET pagestemplate/setInfo': 'pageSwitches';
   'POST order/invoice/apply': 'applyInvoice';
   'POST order/invoice/update': 'updateInvoice';

@@ -43,7 +43,6 @@ export const handlers = {
   whitelistState: async () => ({ status: false }),
   popUps: async () => [],
   sideBar: async () => ({ id: '0', company_id: '1', name: '', pages: [] }),
-  phonePage: async () => [],
   pageSwitches: async () => [
     {
       id: '1',

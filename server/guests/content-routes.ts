@@ -25,6 +25,7 @@ import {
   readMobileTemplate,
 } from '../content/wire/mobile-pages.ts';
 import { saveContent } from '../content/wire/saves.ts';
+import { phonePage } from '../content/wire/phone-pages.ts';
 import { drawnCode } from '../kernel/codes/draw-qr.ts';
 
 export const handlers = {
@@ -38,6 +39,7 @@ export const handlers = {
     qrcodeImage: drawnCode(id === undefined ? `${origin}/` : `${origin}/article/detail?id=${id}`),
   }),
   webMenu: visibleMenu,
+  phonePage,
   imageUploadToken: async (context) => libraryToken(context),
   memberUploadToken,
   merchantUploadToken,

@@ -1,9 +1,13 @@
 /** Calls beyond the contract's list that its client for phones makes. What this mall does not have is empty. */
 import type { Handlers } from '../kernel/calls/operation.ts';
+import { phoneShopPage } from '../content/wire/phone-pages.ts';
+import { phoneGoods } from './phone-goods.ts';
 import { phoneStart } from './phone-start.ts';
 
 export const handlers = {
   phoneStart,
+  phoneShopPage,
+  phoneGoods,
   goodsAwaited: async () => ({ user_id: 0 }),
   counterShops: async () => ({ result: [], status: false }),
   cartReminder: async () => ({ is_open: false, remind_content: '' }),

@@ -2,13 +2,20 @@
  * A page in the sections that the contract's client for the web draws: carousels, pictures with hotspots, shelves of goods, a header
  * and a footer. Widgets that have no section there are left out.
  */
-import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
-import { PANEL_CODE } from '../../../engine/document/document.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
-import { isForeign, resolveLink } from '../../../engine/links/links.ts';
-import { isRecord } from '../../../engine/rules/wire/is-record.ts';
-
-type Settings = Record<string, unknown>;
+import {
+  entriesOf,
+  flat,
+  GOODS_GROUPS,
+  linkOf,
+  pictureOf,
+  targetOf,
+  textOf,
+  titleOf,
+  type GoodsGroup,
+  type Settings,
+} from './drawn.ts';
 
 interface Block {
   type: string;
@@ -42,30 +49,6 @@ function section(type: string, settings: Settings, blocks: readonly Block[] = []
   };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const entriesOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
-const linkOf = (value: unknown): StoredLink => (isRecord(value) ? value : {});
-
-/** Pages of ours that the client has, by our address of them; its names of their kinds. All goods are a category without a number. */
-const TARGETS: [address: RegExp, kind: string][] = [
-  [/^\/items()$/, 'sale_category'],
-  [/^\/items\/([\w-]+)/, 'goods'],
-  [/^\/items\?cat_id=([\w-]+)/, 'sale_category'],
-  [/^\/items\?main_category=([\w-]+)/, 'category'],
-  [/^\/custompage\?pageid=([\w-]+)/, 'custom_page'],
-];
-
-/** The target of a link by kind and number, or the address of another site (kind url); '' for pages that the client lacks. */
-function targetOf(link: StoredLink): { kind: string; id: string } {
-  const address = resolveLink(link);
-  if (isForeign(address)) return { kind: 'url', id: address };
-  for (const [pattern, kind] of TARGETS) {
-    const id = pattern.exec(address)?.[1];
-    if (id !== undefined) return { kind, id };
-  }
-  return { kind: '', id: '' };
-}
-
 function sectionLink(stored: unknown): Settings {
   const { kind, id } = targetOf(linkOf(stored));
   const isUrl = kind === 'url';
@@ -83,7 +66,7 @@ const NO_WORDS = { introduction: '', heading: '', description: '', button_text: 
 
 function carousel({ data, height, autoplay, autoplaySpeed }: StoredWidget): Section[] {
   const slides = entriesOf(data).flatMap((slide) => {
-    const picture = textOf(slide['imgUrl']) || textOf(slide['imgData']);
+    const picture = pictureOf(slide);
     const settings = { pc_image: picture, mobile_image: picture, link: sectionLink(slide['pathData']), ...NO_WORDS };
     return picture === '' ? [] : [block('image', settings)];
   });
@@ -120,42 +103,24 @@ function hotspots(widget: StoredWidget): Section[] {
 /** Goods that a tab of the client shows. */
 const TAB_LIMIT = { least: 2, most: 24 };
 
-function tab(label: string, goods: unknown): Block[] {
-  const ids = entriesOf(goods).map(({ itemId, item_id, goods_id }) => String(itemId || item_id || goods_id || ''));
-  const known = ids.filter((id) => id !== '').slice(0, TAB_LIMIT.most);
+function tab({ label, ids }: GoodsGroup): Block[] {
+  const known = ids.slice(0, TAB_LIMIT.most);
   const settings = { tab_label: label, product_ids: known, limit: Math.max(TAB_LIMIT.least, known.length) };
   return known.length === 0 ? [] : [block('product-tab', settings)];
 }
 
-/** `groups`: the tabs by name; a single one is named by the widget's title. */
-function shelf(widget: StoredWidget, groups: [label: string, goods: unknown][]): Section[] {
-  const title = textOf(widget['mainTitle']) || textOf(widget['text']);
-  const tabs = groups.flatMap(([label, goods]) => tab(label, goods));
+/** A tab for each group; a single one is named by the widget's title. */
+function shelf(widget: StoredWidget, groups: readonly GoodsGroup[]): Section[] {
+  const title = titleOf(widget);
+  const tabs = groups.flatMap(tab);
   return tabs.length === 0 ? [] : [section('product-tab-shelf', { title, intro: '', columns: 4 }, tabs, title)];
 }
 
-const tabbed = (widget: StoredWidget): Section[] =>
-  shelf(
-    widget,
-    entriesOf(widget['data']).map(({ text, data }) => [textOf(text), data]),
-  );
+/** Sections of a widget, by its type (designer spec 3). */
+const DRAWN: Readonly<Record<string, (widget: StoredWidget) => Section[]>> = { W0001: carousel, W0003: hotspots };
 
-/** Sections by the widget they are made of (designer spec 3). */
-const DRAWN: Readonly<Record<string, (widget: StoredWidget) => Section[]>> = {
-  W0001: carousel,
-  W0002: (widget) => shelf(widget, [[textOf(widget['text']), widget['data']]]),
-  W0003: hotspots,
-  W0005: tabbed,
-  W0014: tabbed,
-  W0015: tabbed,
-  W0017: tabbed,
-  W0018: (widget) =>
-    shelf(widget, [[textOf(widget['mainTitle']), entriesOf(widget['data']).flatMap(({ data }) => entriesOf(data))]]),
-};
-
-/** The widgets with those inside panels, in reading order. */
-const flat = (widgets: readonly StoredWidget[]): StoredWidget[] =>
-  widgets.flatMap((widget) => (widget.type === PANEL_CODE ? flat(widget.childWidgets ?? []) : [widget]));
+const drawn = (widget: StoredWidget): Section[] =>
+  DRAWN[widget.type]?.(widget) ?? shelf(widget, GOODS_GROUPS[widget.type]?.(widget) ?? []);
 
 /** Columns of the client's footer. */
 const GRID = 12;
@@ -187,7 +152,7 @@ const header = (widgets: readonly StoredWidget[]): Section[] =>
 function sectionsOf(pageType: string, widgets: readonly StoredWidget[]): Section[] {
   if (pageType === 'header') return header(widgets);
   if (pageType === 'footer') return footer(widgets);
-  return flat(widgets).flatMap((widget) => DRAWN[widget.type]?.(widget) ?? []);
+  return flat(widgets).flatMap(drawn);
 }
 
 /** The page of a kind; the client knows its header and footer by these names. */
