@@ -82,6 +82,7 @@ export type PaymentWays = {
    */
   note: string;
 }[];
+export type OrderStateDelivery = 'PENDING' | 'PARTAIL' | 'DONE';
 /**
  * What happened to a parcel, the latest first.
  */
@@ -109,7 +110,6 @@ export type OrderStateCode =
  */
 export type OrderStateBuyerMoves = ('pay' | 'edit-voucher' | 'confirm-receipt' | 'buy-again' | 'cancel' | 'delete')[];
 export type OrderStatePay = 'NOTPAY' | 'PAYED';
-export type OrderStateDelivery = 'PENDING' | 'PARTAIL' | 'DONE';
 export type OrderStateCancel = 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
 export type OrderStatePickup = 'NOTZITI' | 'PENDING' | 'DONE';
 /**
@@ -704,13 +704,20 @@ export interface MobileTemplate {
  * A page in the rows of the contract's client for phones.
  */
 export interface PhonePage {
-  /**
-   * Stored rows of a designer of that client; none
-   *
-   * @maxItems 0
-   */
-  list: unknown[];
+  list: PhoneStoredRow[];
   config: PhoneRow[];
+}
+/**
+ * The same row as the contract's other list has it, which pages of categories read.
+ */
+export interface PhoneStoredRow {
+  id: ScalarsId;
+  company_id: ScalarsId;
+  template_name: string;
+  page_name: string;
+  name: string;
+  version: string;
+  params: PhoneRow;
 }
 /**
  * A row of a page as the contract's client for phones draws it.
@@ -2584,6 +2591,14 @@ export interface CouponClaim {
      * Days of validity after receipt; 0: the fixed period alone
      */
     fixed_term: number;
+    /**
+     * Pieces this shopper may still claim
+     */
+    lastget_num?: number;
+    /**
+     * Pieces left for all
+     */
+    total_lastget_num?: number;
   };
 }
 export interface CouponNamed {
@@ -3735,6 +3750,19 @@ export interface OrderLine {
   member_discount?: ScalarsMoney;
   coupon_discount?: ScalarsMoney;
   item_fee_new?: ScalarsMoney;
+  delivery_status?: OrderStateDelivery;
+  /**
+   * Pieces that may still enter after-sales
+   */
+  left_aftersales_num?: number;
+  /**
+   * Unsent pieces that may be paid back; none
+   */
+  left_refund_only_num?: number;
+  /**
+   * 1: there was an application
+   */
+  show_aftersales?: 0 | 1;
 }
 /**
  * An order in full. Money in cents, times in Unix seconds.
@@ -3862,6 +3890,12 @@ export interface OrderInfo {
   fee_rate?: number;
   fee_symbol?: string;
   item_fee_new?: ScalarsMoney;
+  market_fee?: ScalarsMoney;
+  can_apply_cancel?: 0 | 1;
+  /**
+   * Pieces that may still enter after-sales
+   */
+  left_aftersales_num?: number;
   /**
    * YYYY-MM-DD HH:mm:ss; '' until it was paid
    */
@@ -4835,6 +4869,12 @@ export interface OrderCard {
   fee_rate?: number;
   fee_symbol?: string;
   item_fee_new?: ScalarsMoney;
+  market_fee?: ScalarsMoney;
+  can_apply_cancel?: 0 | 1;
+  /**
+   * Pieces that may still enter after-sales
+   */
+  left_aftersales_num?: number;
   point_use?: number;
   remark?: string;
   receiver_mobile?: string;
@@ -4992,6 +5032,10 @@ export interface OrderMade {
   order_id: string;
   total_fee: ScalarsMoney;
   pay_type: string;
+  /**
+   * As it was asked for: normal, normal_seckill, normal_pointsmall. Answers kept from before have none
+   */
+  order_type?: string;
 }
 export interface OrderNamed {
   order_id: string | number;
@@ -7547,6 +7591,36 @@ export interface PhoneGoodsRequest {
   data_value?: ScalarsIds;
   num?: ScalarsCount;
   distributor_id?: ScalarsId;
+}
+export interface ShopEntryAnswer {
+  distributor_code: {
+    status: boolean;
+    sort: number;
+  };
+  shop_assistant: {
+    status: boolean;
+    sort: number;
+  };
+  shop_white: {
+    status: boolean;
+    sort: number;
+  };
+  shop_assistant_pro: {
+    status: boolean;
+    sort: number;
+  };
+  /**
+   * Not by where the shopper is
+   */
+  shop_lbs: false;
+  /**
+   * 1: the first shop where none is named
+   */
+  radio_type: 1;
+  intro_page: '';
+}
+export interface ShopAssistantAnswer {
+  work_qrcode: '';
 }
 export interface RegistrationActivitiesAnswer {
   /**
@@ -12244,6 +12318,13 @@ export interface ValidShopAnswer {
  */
 export interface MallInfoAnswer {
   brand_name: string;
+  /**
+   * Names of what people agree to
+   */
+  protocol: {
+    member_register: string;
+    privacy: string;
+  };
   logo: string;
   intro: string;
   company: string;
@@ -13651,6 +13732,8 @@ export interface Operations {
     input: { data_type: PhoneGoodsRequest['data_type']; data_value?: number[]; num?: number; distributor_id?: number };
     answer: PhoneGoodsAnswer;
   };
+  shopEntry: { access: 'none'; request: NoRequest; input: {}; answer: ShopEntryAnswer };
+  shopAssistant: { access: 'none'; request: NoRequest; input: {}; answer: ShopAssistantAnswer };
   registrationActivities: { access: 'optional'; request: NoRequest; input: {}; answer: RegistrationActivitiesAnswer };
   registrations: { access: 'member'; request: NoRequest; input: {}; answer: RegistrationsAnswer };
   pageConfig: { access: 'none'; request: PageConfigRequest; input: { name?: string }; answer: PageConfigAnswer };
@@ -16940,6 +17023,8 @@ export interface Calls {
   'GET user/getBindCardList': 'gradeCoupons';
   'GET pagestemplate/shopDetail': 'phoneShopPage';
   'GET pagestemplate/widget/items': 'phoneGoods';
+  'GET distributor/config/inRule': 'shopEntry';
+  'GET distributor/salesperson/qrcode': 'shopAssistant';
   'GET registrationActivityList': 'registrationActivities';
   'GET registrationRecordList': 'registrations';
   'GET getPageConfig': 'pageConfig';

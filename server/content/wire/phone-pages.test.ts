@@ -183,11 +183,13 @@ it('texts, near shops and shops by name are rows; what has no counterpart is lef
 });
 
 it('custom pages are read by their names, with what is shared of them; shops have a page of their goods', async () => {
-  const made = { kind: 'custom', title: '茶季', widgets: [link({})], note: '', platform: 'h5' } as const;
-  const { pageId } = await publishDocument(app.context(), made);
+  const made = { kind: 'custom', title: '茶季', note: '', platform: 'h5' } as const;
+  const { pageId } = await publishDocument(app.context(), { ...made, widgets: [link({})] });
   const asked = { template_name: 'yykweishop', version: 'v1.0.1', distributor_id: 0 };
   expect(await get('pageparams/setting', { ...asked, page_name: `custom_${pageId}` })).toMatchObject({
     config: [{ name: 'page' }, { name: 'slider' }],
+    // Pages of categories read the other list.
+    list: [{ name: 'page' }, { name: 'slider', params: { data: [{ media_type: 'img' }] } }],
     share: { page_name: '茶季', page_share_title: '茶季' },
   });
   expect(await get('pageparams/setting', { ...asked, page_name: 'custom_999' })).toMatchObject({ status_code: 404 });

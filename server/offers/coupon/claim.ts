@@ -51,7 +51,15 @@ export async function take(tx: Db, context: Context, userId: number, cardId: num
   const detail = { code, before: row.get_num, after: taken?.get_num };
   await record(context, 'coupon.claim', `coupon:${cardId}`, detail, tx);
   await notifyClaimed(tx, { user_id: userId, code, card: { ...row, end_date: endsAt ?? row.end_date }, now });
-  return { status: { ...cardFields(taken ?? row), code } };
+  const left = taken ?? row;
+  return {
+    status: {
+      ...cardFields(left),
+      code,
+      lastget_num: row.get_limit - (held?.pieces ?? 0) - 1,
+      total_lastget_num: left.quantity - left.get_num,
+    },
+  };
 }
 
 /** GET user/receiveCard. With the same Idempotency-Key a coupon is claimed once, and the answer is repeated (checklist 4). */

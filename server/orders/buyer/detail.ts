@@ -18,6 +18,7 @@ import { editsOf } from '../edit/edits-of.ts';
 import { gainFacts } from '../gain.ts';
 import { invoiceFacts } from './invoices.ts';
 import { lastParcels } from '../last-parcels.ts';
+import { lineStates } from './line-states.ts';
 import { withFacts } from './other-clients.ts';
 import { ratingOf } from './rating.ts';
 import { aftersalesSeconds, finishSeconds } from '../settings.ts';
@@ -136,7 +137,11 @@ export async function orderInfo(context: Context, order: Order, shopName: string
   ]);
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
   const plain = orderAnswer(order, lines, shopName, times, parcels.get(order.order_id));
-  const card = context.foreign ? withFacts(plain, order, lines) : plain;
+  const stateOf = await lineStates(
+    context.db,
+    lines.flatMap(({ line_id }) => (context.foreign ? [line_id] : [])),
+  );
+  const card = context.foreign ? withFacts(plain, order, lines, stateOf) : plain;
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
     ...infoOf(order, card, discounts, finish),

@@ -16,6 +16,7 @@ import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { orderAnswer } from './card.ts';
 import { invoiceFacts } from './invoices.ts';
 import { lastParcels } from '../last-parcels.ts';
+import { lineStates } from './line-states.ts';
 import { withFacts } from './other-clients.ts';
 import { ratingOf } from './rating.ts';
 import { aftersalesSeconds } from '../settings.ts';
@@ -118,6 +119,10 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
     ratingOf(context, found),
     invoiceFacts(db, found),
   ]);
+  const stateOf = await lineStates(
+    db,
+    lines.flatMap(({ line_id }) => (context.foreign ? [line_id] : [])),
+  );
   const total = count?.total ?? 0;
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
   return {
@@ -125,7 +130,7 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
       const own = lines.filter((line) => line.order_id === order.order_id);
       const plain = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.order_id));
       const card = { ...plain, ...factsOf(order) };
-      return context.foreign ? withFacts(card, order, own) : card;
+      return context.foreign ? withFacts(card, order, own, stateOf) : card;
     }),
     pager: { count: total, page_no: page, page_size: pageSize },
     total_count: total,

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { OrderCard, OrderLine } from '../../../schemas/types/contract.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { discountInfo } from './card.ts';
+import type { LineState } from './line-states.ts';
 import type { Discount, Order, orderLine } from '../tables.ts';
 
 type Line = typeof orderLine.$inferSelect;
@@ -15,7 +16,17 @@ const feesOf = (discounts: readonly Discount[], type: Discount['type']): number 
     ({ fee }) => fee,
   );
 
-function lineFacts(line: Line, order: Order): Partial<OrderLine> {
+/** Pieces of a line that its buyer may apply for: of a paid order the sent ones, later all of them. */
+function leftOf(line: Line, order: Order, { sent, held }: LineState): number {
+  return Math.max(0, (order.order_status === 'PAYED' ? sent : line.num) - held);
+}
+
+function deliveryOf(line: Line, order: Order, { sent }: LineState): NonNullable<OrderLine['delivery_status']> {
+  if (order.delivery_status === 'DONE' || sent >= line.num) return 'DONE';
+  return sent > 0 ? 'PARTAIL' : 'PENDING';
+}
+
+function lineFacts(line: Line, order: Order, state: LineState, mayApply: boolean): Partial<OrderLine> {
   const memberDiscount = feesOf(line.discounts, 'member_price');
   return {
     company_id: '1',
@@ -26,12 +37,27 @@ function lineFacts(line: Line, order: Order): Partial<OrderLine> {
     member_discount: memberDiscount,
     coupon_discount: feesOf(line.discounts, 'coupon'),
     item_fee_new: line.item_fee - memberDiscount,
+    delivery_status: deliveryOf(line, order, state),
+    left_aftersales_num: mayApply ? leftOf(line, order, state) : 0,
+    // What was not sent yet is given back by calling the order off.
+    left_refund_only_num: 0,
+    show_aftersales: state.isApplied ? 1 : 0,
   };
 }
 
-/** A card with these fields; `lines` are the order's lines, in the card's order. */
-export function withFacts<Card extends OrderCard>(card: Card, order: Order, lines: readonly Line[]): Card {
+/** A card with these fields; `lines` are the order's lines, in the card's order, `stateOf` what became of them. */
+export function withFacts<Card extends OrderCard>(
+  card: Card,
+  order: Order,
+  lines: readonly Line[],
+  stateOf: (lineId: number) => LineState,
+): Card {
   const { receiver } = order;
+  const mayApply = card.can_apply_aftersales === 1;
+  const items = card.items.map((item, index) => {
+    const line = lines[index];
+    return line ? { ...item, ...lineFacts(line, order, stateOf(line.line_id), mayApply) } : item;
+  });
   return {
     ...card,
     company_id: '1',
@@ -56,9 +82,10 @@ export function withFacts<Card extends OrderCard>(card: Card, order: Order, line
     pay_time: formatDateTime(order.paid_at),
     update_time: Math.max(order.created, order.paid_at ?? 0, order.delivered_at ?? 0, order.ended_at ?? 0),
     discount_info: discountInfo(lines.flatMap(({ discounts }) => discounts)),
-    items: card.items.map((item, index) => {
-      const line = lines[index];
-      return line ? { ...item, ...lineFacts(line, order) } : item;
-    }),
+    // An order does not keep what its goods cost elsewhere.
+    market_fee: order.item_fee,
+    can_apply_cancel: card.moves?.includes('cancel') ? 1 : 0,
+    left_aftersales_num: sumOf(items, ({ left_aftersales_num: left = 0 }) => left),
+    items,
   };
 }

@@ -110,7 +110,7 @@ function orderRow(draft: Draft): OrderRow {
 }
 
 export function draftAnswer({ order_id, quote: { price, request } }: Draft): OrderMade {
-  return { order_id, total_fee: price.total_fee, pay_type: request.pay_type };
+  return { order_id, total_fee: price.total_fee, pay_type: request.pay_type, order_type: request.orderType };
 }
 
 export async function placementOf(
