@@ -1,14 +1,15 @@
 /** Fields that unmodified clients of the contract read without a check: where one is missing their page is white. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Params } from '../../engine/rules/wire/form-encoding.ts';
 import { THEME } from '../../engine/theme/theme.ts';
 import { coupon } from '../offers/coupon/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { putSetting } from '../kernel/system/settings/settings.ts';
-import { insertPaidOrder } from '../testing/fixtures/aftersales.ts';
+import { askFor, insertPaidOrder } from '../testing/fixtures/aftersales.ts';
 import { linesOf } from '../testing/fixtures/delivery.ts';
-import { insertGoods, insertMember } from '../testing/fixtures/fixtures.ts';
+import { insertCoupon, insertGoods, insertMember } from '../testing/fixtures/fixtures.ts';
+import { insertOrder } from '../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
 
 type Answer = Record<string, unknown>;
@@ -201,4 +202,73 @@ it('goods have the coupons that the coupons’ own list gives for them', async (
   expect(await ask('goods/items/71')).toMatchObject({ kaquan_list: { list: [], total_count: 0 } });
   // Our own page asks for them itself.
   expect(await ask('goods/items/71', {}, buyer.token, OURS)).not.toHaveProperty('kaquan_list');
+});
+
+describe('what of an order may be applied for', () => {
+  type Facts = Answer & { items: Answer[] };
+  const ofLists = async (order_id: string) => {
+    const { list } = await ask<{ list: Facts[] }>('orders', { order_type: 'normal', order_id });
+    const { orderInfo } = await ask<{ orderInfo: Facts }>(`order/${order_id}`);
+    return [list[0], orderInfo];
+  };
+
+  it('is said of each line, and what was applied for is shown', async () => {
+    const lines = [
+      { num: 3, total_fee: 1500 },
+      { num: 1, total_fee: 500 },
+    ];
+    const orderId = await insertPaidOrder(app, buyer.user_id, lines);
+    const open = { delivery_status: 'DONE', left_refund_only_num: 0, show_aftersales: 0 };
+    for (const facts of await ofLists(orderId))
+      expect(facts).toMatchObject({
+        left_aftersales_num: 4,
+        can_apply_aftersales: 1,
+        can_apply_cancel: 0,
+        market_fee: expect.any(Number),
+        items: [
+          { ...open, left_aftersales_num: 3 },
+          { ...open, left_aftersales_num: 1 },
+        ],
+      });
+    const { aftersales_bn } = (await askFor({ app, token: buyer.token }, orderId, [2])).data;
+    const ofLine = (left: number) => [{ left_aftersales_num: left, show_aftersales: 1 }, { show_aftersales: 0 }];
+    for (const facts of await ofLists(orderId))
+      expect(facts).toMatchObject({ left_aftersales_num: 2, items: ofLine(1) });
+    // Withdrawn: the pieces are free again, and the application is still to be seen.
+    await app.post('/h5app/wxapp/aftersales/close', { token: buyer.token, form: { aftersales_bn } });
+    for (const facts of await ofLists(orderId))
+      expect(facts).toMatchObject({ left_aftersales_num: 4, items: ofLine(3) });
+  });
+
+  it('is nothing before goods leave: the order can be cancelled', async () => {
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'paid');
+    for (const facts of await ofLists(orderId))
+      expect(facts).toMatchObject({
+        can_apply_cancel: 1,
+        items: [{ delivery_status: 'PENDING', left_aftersales_num: 0, show_aftersales: 0 }],
+      });
+  });
+});
+
+it('the start of the phone client for one shop after another does not end', async () => {
+  const rules = await ask('distributor/config/inRule', {}, '');
+  expect(rules).toMatchObject({ distributor_code: { status: true }, shop_white: { status: false }, shop_lbs: false });
+  expect(await ask('distributor/salesperson/qrcode', { distributor_id: 1 }, '')).toEqual({ work_qrcode: '' });
+});
+
+it('registration names what is agreed to', async () => {
+  await putSetting(app.context(), 'agreement:member_register', { title: '注册协议', content: '', version: '' });
+  await putSetting(app.context(), 'agreement:privacy', { title: '隐私政策', content: '', version: '' });
+  expect(await ask('shops/info', {}, '')).toMatchObject({
+    protocol: { member_register: '注册协议', privacy: '隐私政策' },
+  });
+});
+
+it('a claimed coupon says how many are left, for all and for the shopper', async () => {
+  const now = Math.floor(app.clock.now() / 1000);
+  const dates = { begin_date: 0, end_date: now + 3600, created: now };
+  await insertCoupon(app.db, { card_id: 81, quantity: 3, get_num: 1, get_limit: 2, ...dates });
+  expect(await ask('user/receiveCard', { card_id: 81 })).toMatchObject({
+    status: { lastget_num: 1, total_lastget_num: 1 },
+  });
 });
