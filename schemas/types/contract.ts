@@ -1152,6 +1152,10 @@ export interface GoodsDetail {
       spec_value_id: ScalarsId;
       spec_value_name: string;
       spec_image_url: string;
+      /**
+       * The same as a list
+       */
+      item_image_url?: string[];
     }[];
   }[];
   spec_items: GoodsSku[];
@@ -1309,6 +1313,10 @@ export interface GoodsSku {
     spec_value_id: ScalarsId;
     spec_value_name: string;
     spec_image_url: string;
+    /**
+     * The same as a list
+     */
+    item_image_url?: string[];
   }[];
   /**
    * Pieces one shopper may buy in the flash sale; 0 without one
@@ -1351,7 +1359,10 @@ export interface CouponList {
 export interface CouponCard {
   card_id: ScalarsId;
   company_id: ScalarsId;
-  card_type: 'cash' | 'discount' | 'gift';
+  /**
+   * new_gift: gift as other clients know it
+   */
+  card_type: 'cash' | 'discount' | 'gift' | 'new_gift';
   title: string;
   description: string;
   /**
@@ -3100,7 +3111,10 @@ export interface OwnCoupon {
   id: string;
   card_id: ScalarsId;
   code: string;
-  card_type: 'cash' | 'discount' | 'gift';
+  /**
+   * new_gift: gift as other clients know it
+   */
+  card_type: 'cash' | 'discount' | 'gift' | 'new_gift';
   title: string;
   /**
    * percent taken off

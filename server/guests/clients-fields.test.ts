@@ -272,3 +272,34 @@ it('a claimed coupon says how many are left, for all and for the shopper', async
     status: { lastget_num: 1, total_lastget_num: 1 },
   });
 });
+
+it('a gift coupon is one of the kinds that clients know, in what they ask and what they get', async () => {
+  const now = Math.floor(app.clock.now() / 1000);
+  const dates = { begin_date: 0, end_date: now + 3600, created: now };
+  await insertCoupon(app.db, { card_id: 91, card_type: 'gift', title: '兑换券', ...dates });
+  const kinds = async (path: string, query: Params, headers = CLIENT as Record<string, string>) =>
+    (await ask<Rows>(path, query, buyer.token, headers)).list.map(({ card_type }) => card_type);
+  expect(await kinds('getCardList', { card_id: '91' })).toEqual(['new_gift']);
+  expect(await kinds('getCardList', { card_id: '91', card_type: 'new_gift' })).toEqual(['new_gift']);
+  expect(await kinds('getCardList', { card_id: '91' }, OURS)).toEqual(['gift']);
+  await ask('user/receiveCard', { card_id: 91 });
+  expect(await kinds('user/getUserCardList', { status: 1, card_type: 'new_gift' })).toEqual(['new_gift']);
+});
+
+it('the values of a specification have their pictures as a list, with none an empty one', async () => {
+  const value = (spec_value_id: number, spec_value_name: string, spec_image_url: string) => ({
+    spec_value_id,
+    spec_value_name,
+    spec_image_url,
+  });
+  const values = [value(11, '红', '/pictures/red.png'), value(12, '蓝', '')];
+  await insertGoods(app.db, { goods_id: 95, specs: [{ spec_id: 1, spec_name: '颜色', values }] }, [
+    { item_id: 95, spec_value_ids: [11] },
+    { item_id: 96, spec_value_ids: [12] },
+  ]);
+  const picture = expect.stringMatching(/^http.*red\.png$/);
+  expect(await ask('goods/items/95')).toMatchObject({
+    item_spec_desc: [{ spec_values: [{ item_image_url: [picture] }, { item_image_url: [] }] }],
+    spec_items: [{ item_spec: [{ item_image_url: [picture] }] }, { item_spec: [{ item_image_url: [] }] }],
+  });
+});

@@ -10,3 +10,7 @@ export function couponCondition(leastCost: number): string {
 export function couponAmount(reduceCost: number): string {
   return formatYuan(reduceCost, reduceCost % 100 === 0 ? 0 : 2);
 }
+
+/** The kind of a coupon by our name; other backends, and clients of ours, know a gift as new_gift. */
+export const couponKind = <Kind extends string>(kind: Kind): Exclude<Kind, 'new_gift'> | 'gift' =>
+  kind === 'new_gift' ? 'gift' : (kind as Exclude<Kind, 'new_gift'>);

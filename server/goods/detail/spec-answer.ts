@@ -2,6 +2,9 @@
 import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { SpecGroup } from '../tables.ts';
 
+/** The contract's client for phones reads the pictures of a value as a list. */
+const picturesOf = (picture: string): string[] => (picture === '' ? [] : [picture]);
+
 /** Groups with the highest number first, as the contract orders them (contract 11.10). */
 function groupsOf(specs: SpecGroup[]): SpecGroup[] {
   return [...specs].sort((a, b) => b.spec_id - a.spec_id);
@@ -11,7 +14,11 @@ export function specGroups(specs: SpecGroup[]): GoodsDetail['item_spec_desc'] {
   return groupsOf(specs).map((group) => ({
     spec_id: String(group.spec_id),
     spec_name: group.spec_name,
-    spec_values: group.values.map((value) => ({ ...value, spec_value_id: String(value.spec_value_id) })),
+    spec_values: group.values.map((value) => ({
+      ...value,
+      spec_value_id: String(value.spec_value_id),
+      item_image_url: picturesOf(value.spec_image_url),
+    })),
   }));
 }
 
@@ -29,6 +36,7 @@ export function specPairs(specs: SpecGroup[], valueIds: number[], itemId: string
         spec_value_id: String(spec_value_id),
         spec_value_name,
         spec_image_url,
+        item_image_url: picturesOf(spec_image_url),
       },
     ];
   });

@@ -5,10 +5,8 @@ import type { CouponList } from '../../../schemas/types/contract.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
-import { couponCard } from '../promotion/coupon-card.ts';
+import { couponCard, kindNamed, withKnownKinds } from '../promotion/coupon-card.ts';
 import { coupon, memberCoupon } from './tables.ts';
-
-const TYPES = ['cash', 'discount', 'gift'] as const;
 
 /** Condition: the coupon applies to the goods, by the same rule as the pricing of orders (contract 3, use_bound). */
 const fitsGoods = sql`case ${coupon.use_bound}
@@ -28,7 +26,7 @@ function ofShop({ distributor_id: shopId, item_id: itemIds = [] }: InputOf<'list
 }
 
 function filtersOf(context: Context, input: InputOf<'listCoupons'>): SQL | undefined {
-  const type = TYPES.find((name) => name === input.card_type);
+  const type = kindNamed(input.card_type);
   const { title, card_id: cardIds, end_date: ends } = input;
   return and(
     ofShop(input),
@@ -59,5 +57,5 @@ export async function listCoupons(
     .offset(offset);
   const total = rows[0]?.total ?? 0;
   const list = rows.map((row) => couponCard(row.coupon, row.claimed, seconds(context)));
-  return { ...listAnswer(list, total), pagers: { total } };
+  return { ...listAnswer(withKnownKinds(context, list), total), pagers: { total } };
 }

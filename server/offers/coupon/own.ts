@@ -7,6 +7,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import { pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { kindNamed, withKnownKinds } from '../promotion/coupon-card.ts';
 import { endOf, pieceEnd } from '../promotion/coupon-piece.ts';
 import { savingsOf } from '../../pricing/savings.ts';
 import { coupon, memberCoupon } from './tables.ts';
@@ -78,10 +79,9 @@ export async function checkoutCoupons(
   });
   const sorted = list.toSorted((one, other) => other.valid - one.valid || other.fee - one.fee);
   const { pageSize, offset } = pagingOf(input, 20, MAX_COUPONS);
-  return { list: sorted.slice(offset, offset + pageSize), total_count: list.length, count: list.length };
+  const page = withKnownKinds(context, sorted.slice(offset, offset + pageSize));
+  return { list: page, total_count: list.length, count: list.length };
 }
-
-const KINDS = ['cash', 'discount', 'gift'] as const;
 
 function byState(status: number, now: number): SQL | undefined {
   if (status === 2) return eq(memberCoupon.status, COUPON_STATUS.used);
@@ -95,7 +95,7 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
   const now = seconds(context);
   const { pageSize, offset } = pagingOf(input, 20, MAX_COUPONS);
   const inState = byState(input.status ?? 1, now);
-  const kind = KINDS.find((name) => name === input.card_type);
+  const kind = kindNamed(input.card_type);
   const where = and(inState, kind && eq(coupon.card_type, kind));
   const numbers = context.db
     .select({ kind: coupon.card_type, pieces: sql<number>`count(*)::int` })
@@ -110,7 +110,10 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
   const of = (name: string): number => counts.find((row) => row.kind === name)?.pieces ?? 0;
   const total = counts.reduce((sum, { pieces }) => sum + pieces, 0);
   return {
-    list: rows.map((row) => answerOf(row, couponStateOf(row, now), 0)),
+    list: withKnownKinds(
+      context,
+      rows.map((row) => answerOf(row, couponStateOf(row, now), 0)),
+    ),
     total_count: kind ? of(kind) : total,
     count: { total, cash: of('cash'), discount: of('discount'), new_gift: of('gift') },
   };

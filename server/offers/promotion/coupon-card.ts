@@ -1,4 +1,6 @@
+import { couponKind } from '../../../engine/rules/offers/coupon-texts.ts';
 import type { CouponCard, CouponClaim } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../kernel/http/context.ts';
 import type { coupon } from '../coupon/tables.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
@@ -39,4 +41,23 @@ export function couponCard(row: CouponRow, claimed: number, now: number): Coupon
     numNull: row.get_num >= row.quantity ? 1 : 0,
     gameOver: row.end_date < now || row.stopped_at !== null ? 1 : 0,
   };
+}
+
+/** The contract's clients know a coupon that is redeemed for goods by this name. */
+const CLIENT_GIFT = 'new_gift';
+
+type Kind = CouponRow['card_type'];
+
+/** The kind that a request names; undefined for an unknown one. */
+export function kindNamed(name: string | undefined): Kind | undefined {
+  const kinds = ['cash', 'discount', 'gift'] as const;
+  return name === undefined ? undefined : kinds.find((kind) => kind === couponKind(name));
+}
+
+/** Coupons with the names of their kinds that the caller knows. */
+export function withKnownKinds<Card extends { card_type: CouponCard['card_type'] }>(
+  { foreign }: Pick<Context, 'foreign'>,
+  list: readonly Card[],
+): Card[] {
+  return list.map((card) => (foreign && card.card_type === 'gift' ? { ...card, card_type: CLIENT_GIFT } : card));
 }

@@ -13,6 +13,7 @@ import type {
 import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../../engine/references/live.ts';
 import { collectReferences, overlayLive } from '../../../engine/references/references.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { couponKind } from '../../../engine/rules/offers/coupon-texts.ts';
 import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { GetCall, RequestOf } from '../../../schemas/calls.ts';
 import type { CategoryNode, CouponCard, GoodsItem, ShopRow } from '../../../schemas/types/contract.ts';
@@ -64,7 +65,15 @@ async function couponsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCou
   return new Map(
     found.map(({ card_id, card_type, title, description, discount, least_cost, reduce_cost }) => [
       String(card_id),
-      checkedCoupon({ card_id, card_type, title, description, discount, least_cost, reduce_cost }),
+      checkedCoupon({
+        card_id,
+        card_type: couponKind(card_type),
+        title,
+        description,
+        discount,
+        least_cost,
+        reduce_cost,
+      }),
     ]),
   );
 }

@@ -1,4 +1,5 @@
 /** Props for the islands of the goods page. They hold only what is shown, because they are part of the document. */
+import { couponKind } from '../../../engine/rules/offers/coupon-texts.ts';
 import { claimState } from '../../../engine/rules/offers/claim-state.ts';
 import { safePicture } from '../../../engine/address.ts';
 import { salePrice } from '../../../engine/rules/format/price.ts';
@@ -172,7 +173,7 @@ export function buyBoxProps(goods: GoodsDetail, site: Site, reminds: boolean): B
 export function couponProps(cards: CouponCard[]): ItemCoupon[] {
   return cards.map((card) => ({
     id: String(card.card_id),
-    type: card.card_type,
+    type: couponKind(card.card_type),
     title: card.title,
     discount: Number(card.discount),
     reduce: Number(card.reduce_cost),
