@@ -365,6 +365,9 @@ it('sections have the heights that the editor measured when it published, their 
     expect((await publish(wrong)).data).toMatchObject({ status_code: 422 });
   expect((await publish({ wall: 164, line: 24, other: 9 })).data).toHaveProperty('published_at');
   expect(await live()).toEqual([164, 200, 24]);
-  const [stored] = await rowsOf('/pctemplate/getTemplateContent', token);
-  expect(stored?.['height']).toBe(20);
+  // A designer of others lays out by them as well; the document keeps its own.
+  const [shown] = await rowsOf('/pctemplate/getTemplateContent', token);
+  expect(shown?.['height']).toBe(164);
+  const editor = await app.get<EditorPageAnswer>(`/mall/pages/${pageId}/editor`, { token });
+  expect(editor.data.parts.body?.document.widgets[0]).toMatchObject({ uuid: 'wall', height: 20 });
 });
