@@ -8,9 +8,9 @@ const ownFolders = widgetFolders(root)
   .map(({ renderers }) => projectPath(root, renderers));
 
 /**
- * Four projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
+ * Five projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
  * and keeps its modules between files, so that a worker opens the embedded database once; `races` and
- * `faults` run built servers on it.
+ * `faults` run built servers on it; `browsers` walks through one in Firefox and WebKit.
  */
 export default defineConfig({
   plugins: [schemaPlugin()],
@@ -60,6 +60,16 @@ export default defineConfig({
           hookTimeout: 360_000,
         },
       })),
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: ['tests/browsers/global-setup.ts'],
+          testTimeout: 360_000,
+        },
+      },
     ],
   },
 });

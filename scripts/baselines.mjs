@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build/build.mjs';
-import { findChromium } from './lib/chromium.mjs';
+import { findChromium } from './lib/programs/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 import { runPlaywright } from './lib/suites.mjs';

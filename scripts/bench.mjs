@@ -1,6 +1,6 @@
 /** `npm run bench [-- NAME ...]`: measures the built server and the built designer. */
 import { ensureBuilt } from './lib/build/build.mjs';
-import { findChromium } from './lib/chromium.mjs';
+import { findChromium } from './lib/programs/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';
 import { mustRun, node } from './lib/run.mjs';

@@ -7,8 +7,9 @@ import { ensureBuilt } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';
 import { node, run } from './lib/run.mjs';
-import { findChromium } from './lib/chromium.mjs';
-import { findSoffice } from './lib/soffice.mjs';
+import { findChromium } from './lib/programs/chromium.mjs';
+import { missingBrowsers } from './lib/programs/other-browsers.mjs';
+import { findSoffice } from './lib/programs/soffice.mjs';
 import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';
 
 /** Long forms of tests: project, file filters and numbers. */
@@ -34,6 +35,7 @@ const PROOFS = {
   ...Object.fromEntries(Object.entries(LONGER).map(([name, form]) => [name, () => longer(...form)])),
   edits: () => killedEditors(),
   browser: () => atEveryWidth(),
+  browsers: () => inOtherBrowsers(),
   sheets: () => throughSheets(),
   'rich-text': () => measured('rich-text', 'the costliest texts'),
   soak: () => measured('soak', `${process.env.SOAK_MINUTES ?? 10} minutes`),
@@ -65,6 +67,16 @@ async function atEveryWidth() {
   const { passed, failures } = chromium ? await runPlaywright(chromium, [], { EVERY_WIDTH: '1' }) : NO_CHROMIUM;
   for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
   return failures.length === 0 && passed > 0 ? `${passed} tests` : undefined;
+}
+
+/** Shop and designer in Firefox and WebKit. */
+async function inOtherBrowsers() {
+  const missing = missingBrowsers();
+  for (const message of missing) console.error(message);
+  if (missing.length > 0) return undefined;
+  const { passed, failures } = await runVitest(['--project=browsers']);
+  for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
+  return failures.length === 0 && passed > 0 ? `${passed} walks in Firefox and WebKit` : undefined;
 }
 
 /** The operator's browser is killed repeatedly while a page is edited. */

@@ -6,7 +6,7 @@
  */
 import { ensureBuilt, generateTypes } from './lib/build/build.mjs';
 import { runChecks } from './lib/checks/checks.mjs';
-import { findChromium } from './lib/chromium.mjs';
+import { findChromium } from './lib/programs/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';
 import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';

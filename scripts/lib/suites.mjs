@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findHeadlessShell } from './chromium.mjs';
+import { findHeadlessShell } from './programs/chromium.mjs';
 import { node, root, run, tool } from './run.mjs';
 
 /**

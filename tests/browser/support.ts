@@ -21,7 +21,7 @@ export const PROVE = { tag: '@prove' };
 
 /**
  * What needs a whole Chromium: in its headless shell Alt+Shift with a letter is no command of the editor. All other tests take the shell
- * where there is one (scripts/lib/chromium.mjs), but those that name their own program.
+ * where there is one (scripts/lib/programs/chromium.mjs), but those that name their own program.
  */
 export const WHOLE = { tag: '@whole' };
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { textOfFile } from '../../engine/rules/tables/file-text.ts';
-import { findSoffice } from '../../scripts/lib/soffice.mjs';
+import { findSoffice } from '../../scripts/lib/programs/soffice.mjs';
 
 const run = promisify(execFile);
 

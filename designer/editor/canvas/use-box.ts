@@ -31,6 +31,13 @@ function placeOf(editor: Editor, id: NodeId): unknown[] {
   return Object.entries(editor.node(id) ?? {}).filter(([name]) => PLACE.test(name));
 }
 
+/** The elements from the box up to the sheet whose style can move it: the grid of a free panel writes places in frames of its own choice. */
+function holders(element: Element | null, sheet: Element | null): Element[] {
+  const found: Element[] = [];
+  for (let at = element; at && at !== sheet; at = at.parentElement) found.push(at);
+  return found;
+}
+
 /**
  * The widget's box on the sheet, updated on edits, zoom, reordering and loaded pictures; null while it is not on the canvas. With `atOnce`
  * the box is updated in the same frame as the widget; one frame later would mean a second frame for each typed key.
@@ -40,8 +47,18 @@ export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement 
   useLayoutEffect(() => {
     let frame = 0;
     let element = boxElement(sheet.current, id);
+    // A child on the move has no frame; it is measured when it is let go.
+    const places = new MutationObserver(() => void (editor.pointer.movingId === null && follow()));
+    const watchPlaces = (): void => {
+      places.disconnect();
+      for (const holder of holders(element, sheet.current))
+        places.observe(holder, { attributes: true, attributeFilter: ['style'] });
+    };
     const measured = (): Box | null => {
-      if (!element?.isConnected) element = boxElement(sheet.current, id);
+      if (!element?.isConnected) {
+        element = boxElement(sheet.current, id);
+        watchPlaces();
+      }
       const ground = sheet.current?.getBoundingClientRect();
       const rect = element?.getBoundingClientRect();
       return ground && rect
@@ -72,11 +89,13 @@ export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement 
       void [editor.viewport.zoom, editor.viewport.platform, editor.viewport.paneWidth, editor.pointer.movingId];
       later();
     });
+    watchPlaces();
     follow();
     opened = true;
     return () => {
       stop();
       sizes.disconnect();
+      places.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [editor, id, sheet, atOnce]);

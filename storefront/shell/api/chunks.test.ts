@@ -12,7 +12,8 @@ function page(sessionStorage: Storage = window.sessionStorage, onLine = true) {
     location: { reload },
     navigator: { onLine },
   });
-  return (): boolean => {
+  return (...before: string[]): boolean => {
+    for (const name of before) target.dispatchEvent(new Event(name));
     const event = new Event('vite:preloadError', { cancelable: true });
     target.dispatchEvent(event);
     return event.defaultPrevented;
@@ -45,6 +46,21 @@ it('does not reload without a network, and does when it is back', () => {
   expect(page(window.sessionStorage, false)()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   expect(page()()).toBe(true);
+});
+
+it('does not reload a page that is being left, and does when it is shown again', () => {
+  expect(page()('beforeunload')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(page()('beforeunload', 'pageshow')).toBe(true);
+});
+
+it('reloads a page again that was not left after all, as by a download', () => {
+  vi.useFakeTimers();
+  const fails = page();
+  expect(fails('beforeunload')).toBe(false);
+  vi.advanceTimersByTime(60_000);
+  expect(fails()).toBe(true);
+  vi.useRealTimers();
 });
 
 it('does not reload where nothing can be remembered', () => {

@@ -141,6 +141,33 @@ test('dragging a child writes where it was let go, and undo brings it back', asy
   await expect.poll(() => boxOf(text)).toEqual(from);
 });
 
+test('the handles follow a child back to its place, however late a busy machine draws it', async ({ page, pages }) => {
+  // The grid places its children in a task of its own, which comes by a message port, after some frames here.
+  await page.addInitScript((late) => {
+    const send = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => send.call(this, message), late);
+    };
+  }, 100);
+  await openPage(page, await pages.add('拖回测试', [PANEL]));
+  const child = widget(page, 'W0003').first();
+  const corner = page.locator('[data-handle="nw"]');
+  /** px between the child's corner and its handle */
+  const off = async (): Promise<number> => {
+    const [box, handle] = [await boxOf(child), await boxOf(corner)];
+    return Math.round(Math.hypot(handle.x + handle.width / 2 - box.x, handle.y + handle.height / 2 - box.y));
+  };
+  const from = await boxOf(child);
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 90, from.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(off).toBe(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => boxOf(child)).toEqual(from);
+  await expect.poll(off).toBe(0);
+});
+
 test('deleting asks first, says so, and selects the panel of a child', async ({ page, pages }) => {
   await openPage(page, await pages.add('删除测试', [PANEL]));
   await widget(page, 'W0011').click();

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { node, run, tool } from './run.mjs';
+import { join } from 'node:path';
+import { node, run, tool } from '../run.mjs';
+import { isProgram, programs } from './find.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const FIXED_PATHS = [
@@ -37,8 +38,7 @@ export async function findChromium() {
  * @returns {Promise<string | undefined>} its path; undefined without one: a whole Chromium does the same
  */
 export async function findHeadlessShell() {
-  const shells = () =>
-    [...named('HEADLESS_SHELL'), ...inPath(SHELL_NAMES), ...playwrightCache(SHELL_PROGRAM)].filter(isProgram);
+  const shells = () => [...programs('HEADLESS_SHELL', SHELL_NAMES), ...playwrightCache(SHELL_PROGRAM)];
   const found = await firstThatRuns(shells());
   if (found || !isRootOnDebian()) return found;
   return (await aptInstall(['chromium-headless-shell'])) ? firstThatRuns(shells()) : undefined;
@@ -46,17 +46,7 @@ export async function findHeadlessShell() {
 
 /** @returns {string[]} candidate paths, in order of preference */
 function installed() {
-  return [...named('CHROMIUM'), ...inPath(NAMES), ...FIXED_PATHS, ...playwrightCache()].filter(isProgram);
-}
-
-function named(variable) {
-  const program = process.env[variable];
-  return program ? [program] : [];
-}
-
-function inPath(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return names.flatMap((name) => [...folders, '/usr/bin'].map((folder) => join(folder, name)));
+  return [...programs('CHROMIUM', NAMES, FIXED_PATHS), ...playwrightCache()];
 }
 
 async function install() {
@@ -113,13 +103,4 @@ async function firstThatRuns(candidates) {
 function isRootOnDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
