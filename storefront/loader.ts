@@ -196,6 +196,12 @@ function isOldCheckout(): boolean {
   return navigation?.type === 'back_forward' && location.pathname.includes('/cart/checkout');
 }
 
+/** Safari has no idle callbacks; there it is the next turn. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work);
+}
+
 function settle(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const entry of entries) {
@@ -207,7 +213,7 @@ function settle(): void {
   for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) {
     const { hydrate } = element.dataset;
     if (hydrate === 'visible') observer.observe(element);
-    if (hydrate === 'idle' || isOldCheckout()) requestIdleCallback(() => touchIsland(element), { timeout: 2000 });
+    if (hydrate === 'idle' || isOldCheckout()) whenIdle(() => touchIsland(element));
   }
 }
 

@@ -13,7 +13,7 @@ walk('a shopper on a phone looks at goods and puts them into the cart', async (p
   await page.click({ role: 'button', name: '加入购物车', within: sheet });
   await page.expectNone(sheet);
   await page.click({ role: 'link', named: '购物车', within: { role: 'navigation', name: '主导航' } });
-  await page.fill({ role: 'textbox', name: '手机号码' }, SHOPPER.mobile);
+  await page.fill({ role: 'textbox', name: '手机号码或邮箱' }, SHOPPER.mobile);
   await page.fill({ selector: 'input[type="password"]' }, SHOPPER.password);
   await page.click({ role: 'button', name: '登录' });
   await page.expectAddress(/^\/h5\/cart$/);
