@@ -1,7 +1,7 @@
 /**
  * `npm run prove [-- NAME ...]`: the long forms of proofs that `npm test` runs in short, one after the other, about an hour in
  * all. Their numbers can be lowered to try it: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS,
- * SOAK_MINUTES, FAULT_ROUNDS, CLOCK_MINUTES. The last line is the result.
+ * SOAK_MINUTES, FAULT_ROUNDS, CLOCK_MINUTES. `browsers` and `sheets` need programs that are not fetched. The last line is the result.
  */
 import { ensureBuilt } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -55,7 +55,10 @@ walk('an operator signs in, changes a page and publishes it', async (page) => {
     expect(await page.box(CHILD)).toEqual(before);
     expect(await handleOff(page)).toBeLessThan(2);
   });
-  await page.drag({ role: 'button', name: '热区图', within: { role: 'complementary', name: '挂件和结构' } }, { onto: CHILD, at: { x: 300, y: 40 } });
+  await page.drag(
+    { role: 'button', name: '热区图', within: { role: 'complementary', name: '挂件和结构' } },
+    { onto: CHILD, at: { x: 300, y: 40 } },
+  );
   await page.expect({ selector: CHILD.selector, within: BODY }, ({ count }) => expect(count).toBe(2));
 
   await page.click({ role: 'button', name: '发布' });

@@ -5,7 +5,10 @@ import type { Driver, Key, Modifier, MouseStep, Point } from './drivers/driver.t
 import { choose, look, type Box, type Seen, type Target } from './look.ts';
 import { watchingProxy, type Held, type WatchingProxy } from './watching-proxy.ts';
 
-const LIBRARY = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
+const LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
 /** ms. What works takes none of it. */
 const PATIENCE = { timeout: 30_000, interval: 50 };
 /** Steps of a mouse that drags. */
@@ -66,7 +69,10 @@ export class Page {
   }
 
   /** Waits until what is seen of a target is as described. */
-  async expect(target: Target, described: (seen: Seen) => void = ({ count }) => expect(count).toBeGreaterThan(0)): Promise<void> {
+  async expect(
+    target: Target,
+    described: (seen: Seen) => void = ({ count }) => expect(count).toBeGreaterThan(0),
+  ): Promise<void> {
     await this.until(async () => described(await this.see(target)), target);
   }
 

@@ -31,7 +31,9 @@ function report(reports: string): void {
   for (const level of ['error', 'warn'] as const) {
     const write = console[level];
     console[level] = (...values: unknown[]) => {
-      send(`${level}: ${values.map((value) => (value instanceof Error ? value.stack || value.message : String(value))).join(' ')}`);
+      send(
+        `${level}: ${values.map((value) => (value instanceof Error ? value.stack || value.message : String(value))).join(' ')}`,
+      );
       write.apply(console, values);
     };
   }
@@ -56,7 +58,8 @@ async function textOf(stream: IncomingMessage): Promise<string> {
 async function passOn(answer: IncomingMessage, out: ServerResponse): Promise<void> {
   const headers = { ...answer.headers };
   const policy = headers['content-security-policy'];
-  if (typeof policy === 'string') headers['content-security-policy'] = policy.replace('script-src', `script-src ${HASH}`);
+  if (typeof policy === 'string')
+    headers['content-security-policy'] = policy.replace('script-src', `script-src ${HASH}`);
   if (answer.statusCode === 304 || !headers['content-type']?.startsWith('text/html')) {
     out.writeHead(answer.statusCode ?? 502, headers);
     answer.pipe(out);

@@ -30,7 +30,8 @@ export function reloadOnFailedChunk(
   page.addEventListener('pageshow', () => (leftAt = -Infinity));
   page.addEventListener('vite:preloadError', (event) => {
     try {
-      if (Date.now() - leftAt < LEAVING || !page.navigator.onLine || !mayReload(page.sessionStorage, Date.now())) return;
+      if (Date.now() - leftAt < LEAVING || !page.navigator.onLine || !mayReload(page.sessionStorage, Date.now()))
+        return;
     } catch {
       return;
     }
