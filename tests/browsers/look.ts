@@ -43,8 +43,8 @@ declare global {
 export function look(target: Target, show: boolean): Seen | 'unready' {
   const library = globalThis.TestingLibraryDom;
   if (!library || document.readyState === 'loading') return 'unready';
-  const isShown = (element: HTMLElement): boolean =>
-    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]');
+  const isShown = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true });
+  const isTold = (element: HTMLElement): boolean => !element.closest('[aria-hidden="true"], [inert]');
   const textOf = (element: HTMLElement): string => element.innerText.trim();
   function find({ role, name, named, text, selector, within, nth }: Target): HTMLElement[] {
     const roots = within ? find(within) : [document.body];
@@ -54,6 +54,7 @@ export function look(target: Target, show: boolean): Seen | 'unready' {
       const called = named === undefined ? name : new RegExp(named);
       // What is hidden is left out below: the library's own way takes seconds on a long page.
       found = roots.flatMap((root) => library?.queryAllByRole(root, role, { name: called, hidden: true }) ?? []);
+      found = found.filter(isTold);
     }
     if (text !== undefined) {
       const pattern = new RegExp(text);

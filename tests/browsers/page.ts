@@ -135,17 +135,12 @@ export class Page {
     return this.driver.press(key, held);
   }
 
-  /** Drags an element by its middle, by so many px or to a place of another one, measured from its upper left corner. */
-  async drag(target: Target, by: Point | { onto: Target; at: Point }): Promise<void> {
+  /** Drags an element by its middle, by so many px. */
+  async drag(target: Target, by: Point): Promise<void> {
     const from = await this.reach(target);
-    let to: Point;
-    if ('onto' in by) {
-      const { x, y } = await this.box(by.onto);
-      to = { x: x + by.at.x, y: y + by.at.y };
-    } else to = { x: from.x + by.x, y: from.y + by.y };
     const way = Array.from({ length: DRAG_STEPS }, (_, step): MouseStep => {
       const part = (step + 1) / DRAG_STEPS;
-      return { to: { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part } };
+      return { to: { x: from.x + by.x * part, y: from.y + by.y * part } };
     });
     await this.driver.mouse([{ to: from }, 'down', ...way, 'up']);
   }
