@@ -75,9 +75,9 @@ walk('a shopper finds goods, registers, orders and pays', async (page) => {
   await page.click({ role: 'button', named: '新增收货地址' });
   await page.fill(field('收货人'), '测试甲');
   await page.fill(field('手机号码'), mobile);
-  await page.choose({ name: '省' }, '浙江省');
-  await page.choose({ name: '市' }, '杭州市');
-  await page.choose({ name: '区' }, '西湖区');
+  await page.choose({ role: 'combobox', name: '省' }, '浙江省');
+  await page.choose({ role: 'combobox', name: '市' }, '杭州市');
+  await page.choose({ role: 'combobox', name: '区' }, '西湖区');
   await page.fill(field('详细地址'), '文三路1号');
   await page.click(button('保存地址'));
   await page.expect({ text: '浙江省杭州市西湖区 文三路1号' });
