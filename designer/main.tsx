@@ -17,7 +17,9 @@ import { Session } from './calls/session.ts';
 import { colourBrowserBars } from './scheme/scheme.ts';
 
 // react-draggable adds a style element; it reads the nonce that the policy requires from this global name.
-Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+});
 
 const session = new Session();
 const work = new BrowserWork();
