@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['server/**/*.test.{ts,tsx}', 'tests/{server,search}/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           isolate: false,
           // Caches answer nothing, so that what leans on a warm one shows itself; `npm run prove` warms them.

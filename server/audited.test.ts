@@ -40,6 +40,9 @@ const AUDITED: Record<string, readonly string[]> = {
   addMallTag: ['tag.add'],
   writeMallTag: ['tag.put'],
   deleteMallTag: ['tag.delete'],
+  addMallSynonym: ['synonym.add'],
+  writeMallSynonym: ['synonym.put'],
+  deleteMallSynonym: ['synonym.delete'],
   addSchedule: ['page.schedule'],
   deleteSchedule: ['page.unschedule'],
   noteVersion: ['page.note'],
@@ -224,6 +227,7 @@ const CART = 'an intention: nothing is taken before the order';
 const OWN = 'the shopper’s own, and worth nothing to others';
 const SILENT: Record<string, string> = {
   quoteOrderEdit: 'changes nothing',
+  deleteMallSearchMiss: 'a word that found nothing is no record of the mall',
   writeAftersales: 'the message itself has who and when',
   addToCart: CART,
   setCartNumber: CART,

@@ -22,6 +22,7 @@ import {
   sentCode,
   spentToken,
 } from './kernel/system/tables.ts';
+import { searchMiss } from './goods/tables.ts';
 import { testApp, type TestApp } from './testing/harness.ts';
 import { DAY } from '../engine/rules/format/time.ts';
 
@@ -107,6 +108,10 @@ const ROWS = [
     key: `k${over}`,
     first_at: 0,
     last_at: now - (over ? 7 * DAY + 1 : 7 * DAY - 1),
+  })),
+  kept('searches that found nothing', searchMiss, (over) => ({
+    word: `w${over}`,
+    last: now - (over ? 90 * DAY + 1 : 90 * DAY - 1),
   })),
   kept('sign-ins of shoppers', memberSession, (over) => ({
     session_id: `s${over}`,

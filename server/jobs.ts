@@ -38,6 +38,7 @@ import { RETENTIONS as ofAccess } from './kernel/access/tables.ts';
 import { RETENTIONS as ofMessages } from './kernel/message/tables.ts';
 import { RETENTIONS as ofSystem } from './kernel/system/tables.ts';
 import { RETENTIONS as ofPages } from './content/page/tables.ts';
+import { RETENTIONS as ofGoods } from './goods/tables.ts';
 import { RETENTIONS as ofMembers } from './people/member/tables.ts';
 import { RETENTIONS as ofMerchants } from './people/merchant/tables.ts';
 import { RETENTIONS as ofOperators } from './people/operator/tables.ts';
@@ -49,6 +50,7 @@ const RETENTIONS: Retention[] = [
   ...ofMessages,
   ...ofSystem,
   ...ofPages,
+  ...ofGoods,
   ...ofMembers,
   ...ofMerchants,
   ...ofOperators,

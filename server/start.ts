@@ -7,6 +7,7 @@ import { configWarnings, type Config } from './kernel/config.ts';
 import { openDatabase, type Database } from './kernel/db/database.ts';
 import { databaseClock } from './kernel/db/database-clock.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
+import { giveSynonyms } from './goods/search/lexicon/give-synonyms.ts';
 import { fillWords } from './goods/search/word-rows.ts';
 import { keepPictureFolders } from './content/picture/store.ts';
 import { DEMO_PASSWORD } from './kernel/system/password.ts';
@@ -34,6 +35,7 @@ export async function prepareDatabase(config: Config): Promise<Database> {
   try {
     keepPictureFolders(config);
     await seedIfEmpty(database.db, config);
+    await giveSynonyms(database.db);
     await fillWords(database.db);
     if (config.production && (await hasDemoAccounts(database.db))) throw new Error(DEMO_IN_PRODUCTION);
     return database;

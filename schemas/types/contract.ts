@@ -1599,7 +1599,11 @@ export interface GoodsItem {
 export interface GoodsItemsQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
+  /**
+   * The name of a category or brand among them is a filter, which the answer names as opened
+   */
   keywords?: string;
+  as_words?: ScalarsFlag;
   category_id?: ScalarsId;
   main_category?: ScalarsId;
   brand_id?: ScalarsId;
@@ -1648,6 +1652,20 @@ export interface GoodsItems {
    * true when nothing fits the words and these are what comes near: a wrong character, or the same sound
    */
   near?: boolean;
+  /**
+   * Keywords that were left out, since no goods have them beside the others
+   */
+  dropped?: string[];
+  /**
+   * The category and the brand whose names the keywords contain, which filter the list; keywords: the others
+   */
+  opened?: {
+    keywords: string;
+    category_id?: ScalarsId;
+    category_name?: string;
+    brand_id?: ScalarsId;
+    brand_name?: string;
+  };
   brand_list?: {
     list: {
       attribute_id: ScalarsId;
@@ -1913,6 +1931,14 @@ export interface MallNamedQuery {
   keyword?: string;
 }
 /**
+ * Search words that found nothing: how often, and when last (Unix seconds).
+ */
+export interface MallSearchMiss {
+  word: string;
+  count: number;
+  last: number;
+}
+/**
  * A variant on its shelf; prices in cents
  */
 export interface MallStock {
@@ -1932,6 +1958,21 @@ export interface MallStock {
    * Of the goods
    */
   sales: number;
+}
+export interface MallSynonymInput {
+  synonym_id?: ScalarsId;
+  word: string;
+  also: string;
+  is_mutual?: boolean;
+}
+/**
+ * Who looks for word also finds also; with is_mutual also the reverse.
+ */
+export interface MallSynonym {
+  synonym_id: number;
+  word: string;
+  also: string;
+  is_mutual: boolean;
 }
 export interface MallTagInput {
   tag_id?: ScalarsId;
@@ -7204,14 +7245,24 @@ export interface SuggestWordsAnswer {
     company_id: ScalarsId;
     distributor_id: ScalarsId;
     content: string;
+    /**
+     * Of hot words: how many goods they find
+     */
+    goods_count?: number;
+    /**
+     * Of hot words: the picture of one of these goods
+     */
+    pic?: string;
   }[];
   category_list?: {
     category_id: ScalarsId;
     category_name: string;
+    goods_count?: number;
   }[];
   brand_list?: {
     attribute_id: ScalarsId;
     attribute_name: string;
+    goods_count?: number;
   }[];
   goods_list?: {
     item_id: ScalarsId;
@@ -7466,6 +7517,34 @@ export interface PickVariantsAnswer {
 }
 export interface OfficeGoodsDetailRequest {
   item_id: ScalarsId;
+}
+export interface ListMallSynonymsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+}
+export interface ListMallSynonymsAnswer {
+  list: MallSynonym[];
+  total_count: number;
+  count: number;
+}
+export interface DeleteMallSynonymRequest {
+  synonym_id: ScalarsId;
+}
+export interface ListMallSearchMissesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+}
+export interface ListMallSearchMissesAnswer {
+  list: MallSearchMiss[];
+  total_count: number;
+  count: number;
+}
+export interface DeleteMallSearchMissRequest {
+  word: string;
 }
 export interface OperatorInfoAnswer {
   operator_id: ScalarsId;
@@ -13497,6 +13576,7 @@ export interface Operations {
       page?: number;
       pageSize?: number;
       keywords?: string;
+      as_words?: boolean;
       category_id?: number;
       main_category?: number;
       brand_id?: number;
@@ -13562,6 +13642,7 @@ export interface Operations {
       page?: number;
       pageSize?: number;
       keywords?: string;
+      as_words?: boolean;
       category_id?: number;
       main_category?: number;
       brand_id?: number;
@@ -13718,6 +13799,42 @@ export interface Operations {
     request: OfficeGoodsDetailRequest;
     input: { item_id: number };
     answer: GoodsDetail;
+  };
+  listMallSynonyms: {
+    access: 'operator';
+    request: ListMallSynonymsRequest;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
+    answer: ListMallSynonymsAnswer;
+  };
+  addMallSynonym: {
+    access: 'operator';
+    request: MallSynonymInput;
+    input: { synonym_id?: number; word: string; also: string; is_mutual?: MallSynonymInput['is_mutual'] };
+    answer: MallSynonym;
+  };
+  writeMallSynonym: {
+    access: 'operator';
+    request: MallSynonymInput;
+    input: { synonym_id?: number; word: string; also: string; is_mutual?: MallSynonymInput['is_mutual'] };
+    answer: MallSynonym;
+  };
+  deleteMallSynonym: {
+    access: 'operator';
+    request: DeleteMallSynonymRequest;
+    input: { synonym_id: number };
+    answer: StatusDone;
+  };
+  listMallSearchMisses: {
+    access: 'operator';
+    request: ListMallSearchMissesRequest;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
+    answer: ListMallSearchMissesAnswer;
+  };
+  deleteMallSearchMiss: {
+    access: 'operator';
+    request: DeleteMallSearchMissRequest;
+    input: { word: string };
+    answer: StatusDone;
   };
   operatorMenu: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorMenuAnswer };
   operatorInfo: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorInfoAnswer };
@@ -17025,6 +17142,12 @@ export interface Calls {
   'GET /goods/items/onsale': 'pickOnSale';
   'GET /goods/sku': 'pickVariants';
   'GET /goods/items/:item_id': 'officeGoodsDetail';
+  'GET /mall/search/synonyms': 'listMallSynonyms';
+  'POST /mall/search/synonyms': 'addMallSynonym';
+  'PUT /mall/search/synonyms/:synonym_id': 'writeMallSynonym';
+  'DELETE /mall/search/synonyms/:synonym_id': 'deleteMallSynonym';
+  'GET /mall/search/misses': 'listMallSearchMisses';
+  'DELETE /mall/search/misses': 'deleteMallSearchMiss';
   'GET /permission': 'operatorMenu';
   'GET /operator/getinfo': 'operatorInfo';
   'GET /wechat/material': 'wechatMaterial';

@@ -90,6 +90,9 @@ export interface SettingFields {
     is_open: boolean;
     is_held: boolean;
   };
+  'search-settings': {
+    stop_words: string;
+  };
   'stock-settings': {
     low_stock: number;
   };
@@ -323,6 +326,9 @@ export interface SettingValues {
   'review-settings': {
     is_open: boolean;
     is_held: boolean;
+  };
+  'search-settings': {
+    stop_words: string;
   };
   stock: {
     low_stock: number;

@@ -10,8 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { DAY } from '../../engine/rules/format/time.ts';
 import form from '../../schemas/api/goods/goods-fields.json' with { type: 'json' };
+import { retention } from '../kernel/db/retention.ts';
 import type { TrailWords } from '../kernel/db/trail-words.ts';
 
 /** Sales and main categories, one tree each (`is_main`), three levels. */
@@ -248,8 +251,8 @@ const ranked = {
 };
 
 /**
- * The search texts of goods (server/goods/search/word-text.ts), written in the transaction that changes a name, brand, tag or
- * code. `words` holds pairs of characters, pinyin and initials as our own lexemes, so that results do not depend on a database's
+ * The search texts of goods (server/goods/search/word-text.ts), written in the transaction that changes one of them. `words`
+ * holds pairs of characters, pinyin and initials as our own lexemes, so that results do not depend on a database's
  * parser or dictionary. Hits are checked against the text columns and ranked by copies of columns of goods: reading each hit's
  * goods would cost more than everything else. A trigger maintains the copies (migration 0043).
  */
@@ -261,10 +264,12 @@ export const goodsWords = pgTable(
     ...ranked,
     words: tsvector().notNull(),
     name: text().notNull(),
-    /** brand, tags and codes */
+    /** brand, categories without the top one, tags and codes */
     others: text().notNull(),
     pinyin: text().notNull(),
     initials: text().notNull(),
+    /** values of variants, subtitle, parameters, top category */
+    about: text().notNull(),
   },
   // Without a pending list, searches do not pay for the writes of others.
   (table) => [index('goods_words_words').using('gin', table.words).with({ fastupdate: false })],
@@ -273,7 +278,33 @@ export const goodsWords = pgTable(
 /** Names of the copied columns. */
 export const COPIED_COLUMNS = Object.keys(ranked);
 
+/** Who looks for `word` also finds `also`, and with `is_mutual` the reverse. Both are folded as search words are. */
+export const synonym = pgTable(
+  'search_synonym',
+  {
+    synonym_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    word: text().notNull(),
+    also: text().notNull(),
+    is_mutual: boolean().notNull(),
+  },
+  (table) => [uniqueIndex('search_synonym_pair').on(table.word, table.also)],
+);
+
+/** Search words that found nothing, folded, with how often and when (Unix seconds) somebody looked for them last. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    word: text().primaryKey(),
+    count: integer().notNull().default(1),
+    last: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('search_miss_last').on(table.last), index('search_miss_count').on(table.count, table.word)],
+);
+
+export const RETENTIONS = [retention(searchMiss.last, 90 * DAY, '清理没有结果的搜索词')];
+
 /** Names of columns in the trail: the titles of the goods form. */
 export const TRAIL_WORDS: TrailWords = {
   goods: Object.fromEntries(Object.entries(form.properties).map(([name, { title }]) => [name, title])),
+  search_synonym: { word: '搜索词', also: '也找', is_mutual: '互为同义词' },
 };

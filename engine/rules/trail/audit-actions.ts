@@ -24,6 +24,7 @@ export const AUDIT_AREAS: Record<string, string> = {
   category: '分类',
   brand: '品牌',
   tag: '标签',
+  synonym: '同义词',
   freight: '运费模板',
   member: '会员',
   enterprise: '内购企业',

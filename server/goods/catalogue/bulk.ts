@@ -85,6 +85,7 @@ async function change(
     .set({ ...values, version: sql`${goods.version} + 1`, updated: now })
     .where(inArray(goods.goods_id, ids));
   if (action === 'tag_add' || action === 'tag_remove') await changeTags(tx, action, ids, input.to_tag_id ?? 0);
+  if (action === 'category') await writeWords(tx, ids);
   if (action === 'delete') await withdrawFromPointMall(tx, ids);
   const named = action === 'tag_add' || action === 'tag_remove' ? { tag_id: input.to_tag_id } : values;
   await audit(tx, context, rows, action, named);

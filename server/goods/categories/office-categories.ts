@@ -1,5 +1,5 @@
 /** Categories in the office. A category that contains categories or goods cannot be deleted. */
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallCategories, MallCategory } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -9,6 +9,7 @@ import { listAnswer } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { category, goods } from '../tables.ts';
+import { writeWords } from '../search/word-rows.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { branchOf, categoryRows, depthOf, LEVELS, treeOf } from './category-tree.ts';
@@ -77,6 +78,19 @@ export const addMallCategory: Handler<'addMallCategory'> = async (context, input
   });
 };
 
+/** Searches find goods by the names of their categories. */
+async function writeWordsBelow(tx: Db, rows: readonly Row[], categoryId: number): Promise<void> {
+  const branch = branchOf(rows, categoryId);
+  const own = await tx
+    .select({ id: goods.goods_id })
+    .from(goods)
+    .where(or(inArray(goods.category_id, branch), inArray(goods.main_category_id, branch)));
+  await writeWords(
+    tx,
+    own.map(({ id }) => id),
+  );
+}
+
 async function lockOne(tx: Db, categoryId = 0): Promise<Row> {
   const [row] = await tx.select().from(category).where(eq(category.category_id, categoryId)).for('update');
   return row ?? throwFailure(notFound(NONE));
@@ -92,6 +106,7 @@ export const writeMallCategory: Handler<'writeMallCategory'> = async (
     await assertName(tx, input.name, before);
     const values = { category_name: input.name, image_url: input.image ?? before.image_url };
     await tx.update(category).set(values).where(eq(category.category_id, before.category_id));
+    if (before.category_name !== input.name) await writeWordsBelow(tx, await lockAll(tx), before.category_id);
     await record(context, 'category.put', `category:${before.category_id}`, { before, after: values }, tx);
     return answerOf(tx, before.category_id);
   });
@@ -147,6 +162,7 @@ export const moveMallCategory: Handler<'moveMallCategory'> = async (
     if (wrong !== '') return fail(wrong, 422, { field: 'parent_id' });
     await assertName(tx, row.category_name, { ...row, parent_id });
     await place(tx, context, rows, row, parent_id, index);
+    if (row.parent_id !== parent_id) await writeWordsBelow(tx, rows, category_id);
     const list = await treeOf(tx, row.is_main);
     return listAnswer(list, list.length);
   });

@@ -16,6 +16,7 @@ import { filtersOf, type Filters } from './filters.ts';
 import { olderList } from '../detail/older-fields.ts';
 import { promotionActivity } from '../detail/offers.ts';
 import { MAX_GOODS_OF_PAGE, pageQuery, pageRowsOf, type Row } from './page-rows.ts';
+import { openNames } from '../search/open-names.ts';
 import { searchGoods, type Hits } from '../search/search.ts';
 import { brand, goods } from '../tables.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
@@ -275,6 +276,7 @@ interface Listed {
   text: string;
   total: number;
   near: boolean;
+  dropped: string[];
   /** where goods are counted */
   from: SQL;
   /** conditions of the search on them */
@@ -295,7 +297,7 @@ function keptHits(context: Context, { scope, sort, input }: Asked, find: () => P
 async function searched(context: Context, asked: Asked): Promise<Listed> {
   const { filters, sort, pageSize, offset, visible, scope, input } = asked;
   const where = and(...visible, ...filters.others, filters.brand);
-  const { ids, text, total, near, hits } = await searchGoods(context, {
+  const { ids, text, total, near, dropped, hits } = await searchGoods(context, {
     keywords: filters.keywords,
     where,
     visible: and(...visible),
@@ -309,7 +311,7 @@ async function searched(context: Context, asked: Asked): Promise<Listed> {
       cached(context, 'goods-count', scope, input, () => countGoods(context, all.from, and(all.where, where))),
   });
   const rows = text ?? (ids.length > 0 ? await selectFound(context, ids, scope) : '');
-  return { text: rows, total, near, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
+  return { text: rows, total, near, dropped, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
 }
 
 async function plainly(context: Context, asked: Asked): Promise<Listed> {
@@ -327,17 +329,28 @@ async function plainly(context: Context, asked: Asked): Promise<Listed> {
     : textOf(
         await pageQuery(context.db, { where, order, cut: { pageSize, offset }, now: seconds(context), forMember }),
       );
-  return { text, total, near: false, from: GOODS, found: [] };
+  return { text, total, near: false, dropped: [], from: GOODS, found: [] };
 }
 
 /**
  * A page of goods. 20 a page by default, at most 50. With is_tdk, which requests page texts, the answer also contains the choices
- * of the filters.
+ * of the filters. A name of a category or brand among the keywords is a filter, unless nothing fits it and the other words.
  */
 export async function listGoods(
   context: Context,
   input: InputOf<'listGoods'>,
-  { all = false }: ListOptions = {},
+  options: ListOptions = {},
+): Promise<GoodsItems> {
+  const named = options.all ? undefined : await openNames(context, input);
+  const filtered = named && (await pageOf(context, named.input, options));
+  const isFound = filtered && filtered.total_count > 0 && !filtered.near && !filtered.dropped;
+  return isFound ? { ...filtered, opened: named.opened } : pageOf(context, input, options);
+}
+
+async function pageOf(
+  context: Context,
+  input: InputOf<'listGoods'>,
+  { all = false }: ListOptions,
 ): Promise<GoodsItems> {
   const { is_tdk: wantsTexts, sort: word = '', goodsSort = SORT_WORDS[word] ?? '' } = input;
   const filters = await filtersOf(context, input);
@@ -350,20 +363,21 @@ export async function listGoods(
     memberPricing(context),
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
-  const { text, total, near } = found;
+  const { text, total, near, dropped } = found;
+  const loosely = { ...(near ? { near } : {}), ...(dropped.length > 0 ? { dropped } : {}) };
   const make = (): GoodsItem[] => pageRowsOf(text).map((row) => goodsItem(row, context, priceOf));
   // A guest's answer depends on the text and the total only.
   if (!all && !context.member && !context.foreign && !wantsTexts)
-    return reusedAnswer(`${total} ${near} ${text}`, () => ({
+    return reusedAnswer(`${total} ${near} ${dropped.join(' ')} ${text}`, () => ({
       ...listAnswer(make(), total),
-      ...(near ? { near } : {}),
+      ...loosely,
     }));
   const facets = wantsTexts ? await facetsOf(context, asked, found) : {};
   const list = make();
   return {
     ...listAnswer(list, total),
     ...(context.foreign ? await olderList(context, list) : {}),
-    ...(near ? { near } : {}),
+    ...loosely,
     ...facets,
     ...(texts ? { tdk_data: texts } : {}),
   };

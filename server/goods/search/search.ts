@@ -7,7 +7,10 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { commonLexemes } from './common-lexemes.ts';
 import { COPIED_COLUMNS, goods, goodsWords } from '../tables.ts';
-import { searchOf, type Match, type Search } from './word-match.ts';
+import { lexiconOf } from './lexicon/lexicon.ts';
+import { loosen, matchOfReading, type Place, type Reading } from './loosen.ts';
+import { readQuery, type Word } from './read-query.ts';
+import { exactMatch, type Match } from './word-match.ts';
 
 /** Maximum of hits that are all ranked. */
 const MAX_RANKED = 2000;
@@ -64,8 +67,8 @@ export interface Hits {
   ids: number[];
   /** when there are more than are ranked: a lower bound */
   total: number;
-  /** whether the exact words or near ones found them */
-  by: keyof Search;
+  /** what was looked for */
+  reading: Reading;
 }
 
 export interface Found {
@@ -76,6 +79,8 @@ export interface Found {
   total: number;
   /** true when only near words found goods */
   near: boolean;
+  /** words that were not looked for, since no goods have them beside the others */
+  dropped: string[];
   /** source of the matching goods, under the name `goods`; undefined without words */
   hits: FoundGoods | undefined;
 }
@@ -85,7 +90,7 @@ export interface FoundGoods {
   where: SQL;
 }
 
-const NOTHING: Found = { ids: [], text: undefined, total: 0, near: false, hits: undefined };
+const NOTHING: Found = { ids: [], text: undefined, total: 0, near: false, dropped: [], hits: undefined };
 
 /** Condition on goods: they match; reads the word index once. */
 function amongHits(match: Match): SQL {
@@ -94,8 +99,8 @@ function amongHits(match: Match): SQL {
 
 /** Condition: goods that contain the exact words, for lists with their own order; false when there are no words. */
 export function foundBy(keywords: string): SQL {
-  const search = searchOf(keywords);
-  return search ? amongHits(search.exact) : sql`false`;
+  const words = readQuery(keywords);
+  return words.length > 0 ? amongHits(exactMatch(words, new Set())) : sql`false`;
 }
 
 /** The same as a test of each goods, for words that many of the first goods in some order contain. */
@@ -121,7 +126,7 @@ function matching(query: SearchQuery, match: Match): SQL {
 
 /** The hits of one match, with the rows of the requested page. */
 interface Few {
-  hits: Omit<Hits, 'by'>;
+  hits: Omit<Hits, 'reading'>;
   text: string | undefined;
 }
 
@@ -181,33 +186,39 @@ interface FewBy {
   text: string | undefined;
 }
 
-/** The `first` hits of the exact words; those of near words when the exact ones find no goods anywhere. */
-async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first: number): Promise<FewBy> {
+/** The `first` hits of all words; when no goods anywhere have them, those of what the search may mean instead. */
+async function hitsOf(query: SearchQuery, place: Place, words: Word[], first: number): Promise<FewBy> {
+  const { db, common } = place;
+  const plain: Reading = { words, isNear: false, dropped: [] };
+  const exact = matchOfReading(plain, common);
   const found = await few(db, query, exact, first);
-  if (found.hits.total > 0 || !near || (await anyMatches(db, query, exact)))
-    return { ...found, hits: { ...found.hits, by: 'exact' } };
-  const nearly = await few(db, query, near, first);
-  return { ...nearly, hits: { ...nearly.hits, by: 'near' } };
+  const isThere = found.hits.total > 0 || (await anyMatches(db, query, exact));
+  const instead = isThere ? undefined : await loosen(place, words);
+  if (!instead) return { ...found, hits: { ...found.hits, reading: plain } };
+  const loosely = await few(db, query, matchOfReading(instead, common), first);
+  return { ...loosely, hits: { ...loosely.hits, reading: instead } };
 }
 
 /** A page of a search. */
 export async function searchGoods(context: DbClock, query: SearchQuery): Promise<Found> {
   const { db } = context;
-  const search = searchOf(query.keywords, await commonLexemes(context));
-  if (!search) return NOTHING;
+  const [common, lexicon] = await Promise.all([commonLexemes(context), lexiconOf(context)]);
+  const words = readQuery(query.keywords, lexicon);
+  if (words.length === 0) return NOTHING;
+  const place = { db, from: sourceOf(query), visible: query.visible, common, lexicon };
   const { keep = (find) => find(), pageSize, offset } = query;
   const end = offset + pageSize;
   let text: string | undefined;
   const find = async (first: number): Promise<Hits> => {
-    const found = await hitsOf(db, query, search, first);
+    const found = await hitsOf(query, place, words, first);
     text = found.text;
     return found.hits;
   };
-  const { ids, total, by } = await (end <= MAX_KEPT ? keep(() => find(MAX_KEPT)) : find(end));
-  const match = search[by] ?? search.exact;
-  const near = by === 'near' && total > 0;
+  const { ids, total, reading } = await (end <= MAX_KEPT ? keep(() => find(MAX_KEPT)) : find(end));
+  const match = matchOfReading(reading, common);
+  const loose = total > 0 ? { near: reading.isNear, dropped: reading.dropped } : { near: false, dropped: [] };
   const hits = { from: sourceOf(query), where: match.where };
-  if (total <= MAX_RANKED) return { ids: ids.slice(offset, end), text, total, near, hits };
+  if (total <= MAX_RANKED) return { ids: ids.slice(offset, end), text, total, ...loose, hits };
   const [all, page] = await Promise.all([query.count(hits), many(db, query, match)]);
-  return { ids: page, text: undefined, total: all, near, hits };
+  return { ids: page, text: undefined, total: all, ...loose, hits };
 }

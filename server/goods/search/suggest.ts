@@ -1,43 +1,23 @@
 /** Suggestions of the search box while the shopper types: words, categories, brands and goods; hot words before that. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { HOT_WORDS_SHOWN } from '../../../engine/rules/goods/hot-words.ts';
-import type { CategoryNode, SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
+import type { SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
-import { categoryTree } from '../categories/categories.ts';
 import { listGoods } from '../list/list.ts';
-import { brand, category, goods, tag } from '../tables.ts';
+import { category, goods } from '../tables.ts';
 import { ofOpenShop, listed } from '../visibility.ts';
-import { wordsOf } from './word-match.ts';
-import { MAX_PINYIN, PINYIN_SIGN, INITIALS_SIGN, pairsOf, runsOf, soundLexemes, type Run } from './word-text.ts';
+import { nameOf, namesOf, type Name, type Names } from './names.ts';
+import { readQuery } from './read-query.ts';
+import { MAX_PINYIN, PINYIN_SIGN, INITIALS_SIGN, pairsOf, type Run } from './word-text.ts';
 
 const MAX_SUGGESTED_WORDS = 6;
 const MAX_NAMES = 3;
 const MAX_GOODS = 5;
 /** Maximum characters of a word from a goods' name. */
 const LONGEST_WORD = 12;
-
-/** A name with the texts that find it. */
-interface Name {
-  id: number;
-  name: string;
-  text: string;
-  sounds: string[];
-}
-
-interface Names {
-  categories: Name[];
-  brands: Name[];
-  tags: Name[];
-}
-
-function nameOf(id: number, name: string): Name {
-  const runs = runsOf(name);
-  const sounds = runs.filter((run) => run.isHan).flatMap((run) => soundLexemes(run.text));
-  return { id, name, text: runs.map((run) => run.text).join(' '), sounds };
-}
 
 function has({ text, sounds }: Name, word: Run): boolean {
   if (text.includes(word.text)) return true;
@@ -50,36 +30,23 @@ function among(names: readonly Name[], words: readonly Run[], most: number): Nam
   return names.filter((name) => words.every((word) => has(name, word))).slice(0, most);
 }
 
-function flat(nodes: readonly CategoryNode[]): CategoryNode[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children)]);
+/** A word to search for, with what it finds. */
+interface HotWord {
+  word: string;
+  count: number;
+  pic: string;
 }
 
-/** Names that lead to goods; cached for a minute, which saves 73 % of the server's CPU of the call (2026-11-27). */
-async function namesOf(context: Context): Promise<Names> {
-  const { db, clock } = context;
-  const cache = cacheOf<Names>(db, 'goods-names', 1, 60_000);
-  const known = cache.get('all', clock.now());
-  if (known) return known;
-  const ofCategories = await db.selectDistinct({ id: goods.category_id }).from(goods).where(listed);
-  const tree = await categoryTree(context, { among: new Set(ofCategories.map((row) => row.id)) });
-  const brands = await db
-    .select({ id: brand.brand_id, name: brand.name })
-    .from(brand)
-    .where(sql`exists (select 1 from ${goods} where ${goods.brand_id} = ${brand.brand_id} and ${listed})`)
-    .orderBy(asc(brand.brand_id));
-  const tags = await db.select({ id: tag.tag_id, name: tag.tag_name }).from(tag).orderBy(asc(tag.tag_id));
-  const named = (rows: { id: number; name: string }[]): Name[] => rows.map((row) => nameOf(row.id, row.name));
-  const categories = flat(tree).map((node) => nameOf(Number(node.category_id), node.category_name));
-  return cache.set('all', { categories, brands: named(brands), tags: named(tags) }, clock.now());
-}
+/** Categories that are tried for hot words: some may find nothing, or have the same name. */
+const MAX_TRIED = 3 * HOT_WORDS_SHOWN;
 
 /**
- * Names of the categories whose goods sell best; cached for a minute, which saves 61 % of the server's CPU of the call
- * (2026-11-27).
+ * Names of the categories whose goods sell best, each proven: words that find nothing are left out. Cached for a minute, which
+ * saves 61 % of the server's CPU of the call (2026-11-27).
  */
-async function hotWords(context: Context, shopId: number): Promise<string[]> {
+async function hotWords(context: Context, shopId: number): Promise<HotWord[]> {
   const { db, clock } = context;
-  const cache = cacheOf<string[]>(db, 'hot-words', 100, 60_000);
+  const cache = cacheOf<HotWord[]>(db, 'hot-words', 100, 60_000);
   const known = cache.get(String(shopId), clock.now());
   if (known) return known;
   const rows = await db
@@ -89,9 +56,15 @@ async function hotWords(context: Context, shopId: number): Promise<string[]> {
     .where(and(listed, ofOpenShop, shopId > 0 ? eq(goods.shop_id, shopId) : undefined))
     .groupBy(category.category_id)
     .orderBy(sql`sum(${goods.sales}) desc`, asc(category.category_id))
-    .limit(HOT_WORDS_SHOWN);
-  const words = rows.map((row) => row.category_name);
-  return cache.set(String(shopId), [...new Set(words)], clock.now());
+    .limit(MAX_TRIED);
+  const found: HotWord[] = [];
+  for (const word of new Set(rows.map((row) => row.category_name))) {
+    if (found.length === HOT_WORDS_SHOWN) break;
+    const ofShop = shopId > 0 ? { distributor_id: [shopId] } : {};
+    const { list, total_count: count } = await listGoods(context, { keywords: word, pageSize: 1, ...ofShop });
+    if (count > 0) found.push({ word, count, pic: list[0]?.pics[0] ?? '' });
+  }
+  return cache.set(String(shopId), found, clock.now());
 }
 
 /** Parts of goods' names, split at spaces and signs, that contain the typed text. */
@@ -121,14 +94,16 @@ async function instead(context: Context, names: Names, typed: readonly Run[]): P
 }
 
 function answerOf(
-  words: readonly string[],
+  words: readonly { word: string; count?: number; pic?: string }[],
   shopId: number,
 ): Pick<SuggestWordsAnswer, 'list' | 'total_count' | 'count'> {
-  const list = words.map((content, index) => ({
+  const list = words.map(({ word, count, pic }, index) => ({
     id: String(index + 1),
     company_id: '1',
     distributor_id: String(shopId),
-    content,
+    content: word,
+    ...(count === undefined ? {} : { goods_count: count }),
+    ...(pic === undefined ? {} : { pic }),
   }));
   return listAnswer(list, list.length);
 }
@@ -136,7 +111,7 @@ function answerOf(
 /** GET goods/keywords: hot words without keywords; else completions of the typed words, or similar names when there are none. */
 export async function suggestWords(context: Context, input: InputOf<'suggestWords'>): Promise<SuggestWordsAnswer> {
   const { keywords = '', distributor_id: shopId = 0 } = input;
-  const typed = wordsOf(keywords);
+  const typed = readQuery(keywords).flatMap(({ runs }) => runs);
   if (typed.length === 0) return answerOf(await hotWords(context, shopId), shopId);
   const ofShop = shopId > 0 ? { distributor_id: [shopId] } : {};
   const [found, names] = await Promise.all([
@@ -149,18 +124,26 @@ export async function suggestWords(context: Context, input: InputOf<'suggestWord
     typed,
   );
   const others = found.list.length > 0 ? parts : await instead(context, names, typed);
+  const [categories, brands] = [among(names.categories, typed, MAX_NAMES), among(names.brands, typed, MAX_NAMES)];
+  // What is offered as a category or brand is not offered as a word, too.
+  const offered = new Set([...categories, ...brands].map(({ name }) => name));
   const words = [...new Set([...tags, ...others])]
-    .filter((word) => word !== keywords.trim())
+    .filter((word) => word !== keywords.trim() && !offered.has(word))
     .slice(0, MAX_SUGGESTED_WORDS);
   return {
-    ...answerOf(words, shopId),
-    category_list: among(names.categories, typed, MAX_NAMES).map(({ id, name }) => ({
+    ...answerOf(
+      words.map((word) => ({ word })),
+      shopId,
+    ),
+    category_list: categories.map(({ id, name, count }) => ({
       category_id: String(id),
       category_name: name,
+      goods_count: count,
     })),
-    brand_list: among(names.brands, typed, MAX_NAMES).map(({ id, name }) => ({
+    brand_list: brands.map(({ id, name, count }) => ({
       attribute_id: String(id),
       attribute_name: name,
+      goods_count: count,
     })),
     goods_list: found.list.map(({ item_id, item_name, pics, price, activity_price }) => ({
       item_id,

@@ -2,6 +2,7 @@
 import { pinyin } from 'pinyin-pro';
 import { foldSearch } from '../../../engine/rules/format/fold.ts';
 import { simplified } from '../../kernel/db/finds.ts';
+import { amountsIn, numbersIn, withoutCounts } from './amounts.ts';
 
 /** A run: adjacent Chinese characters, or adjacent letters and digits. */
 export interface Run {
@@ -21,12 +22,21 @@ export const PINYIN_SIGN = '+';
 export const INITIALS_SIGN = '=';
 
 /**
- * The runs of a text, in simplified characters, half width and lower case. A change of what it answers for some text needs a
- * migration that empties goods_words, as 0057 does: the start fills it again.
+ * A text in simplified characters, half width and lower case. A change of what it answers for some text needs a migration that
+ * empties goods_words, as 0057 does: the start fills it again.
  */
+export function folded(text: string): string {
+  return simplified(foldSearch(text).toLowerCase());
+}
+
+/** The runs of a folded text. */
+export function runsIn(text: string): Run[] {
+  return (withoutCounts(text).match(RUN) ?? []).map((run) => ({ text: run, isHan: HAN.test(run) }));
+}
+
+/** The runs of any text. */
 export function runsOf(text: string): Run[] {
-  const found = simplified(foldSearch(text).toLowerCase()).match(RUN) ?? [];
-  return found.map((run) => ({ text: run, isHan: HAN.test(run) }));
+  return runsIn(folded(text));
 }
 
 /** Pinyin without tones, one syllable per character; ü is written v, as people type it. */
@@ -68,17 +78,54 @@ export interface WordsRow {
   others: string;
   pinyin: string;
   initials: string;
+  about: string;
 }
 
-/** The row of goods: `name`, and `others` (brand, tags, codes). */
-export function wordsRow(name: string, others: readonly string[]): WordsRow {
+/** What is known of goods, by how much it tells. */
+export interface GoodsTexts {
+  name: string;
+  /** what goods are: their categories but the top one, brand, tags, codes */
+  others: readonly string[];
+  /** values of variants, by the names of their groups */
+  variants: readonly (readonly [group: string, values: readonly string[]])[];
+  /** what is said of them: subtitle, parameters, the top category */
+  about: readonly string[];
+}
+
+/** Plain colours by the characters that names of colours contain: 月白 is 白色. */
+const COLOURS: Record<string, string> = {
+  白: '白',
+  黑: '黑',
+  红: '红绛',
+  蓝: '蓝藏青',
+  绿: '绿青松石',
+  黄: '黄',
+  紫: '紫藕',
+  灰: '灰',
+  粉: '粉',
+  橙: '橙橘',
+  棕: '棕驼咖焦糖',
+  米: '米燕麦',
+  金: '金',
+};
+
+function plainColours(group: string, values: readonly string[]): string[] {
+  if (!group.includes('色')) return [];
+  const has = (signs: string): boolean => values.some((value) => [...signs].some((sign) => value.includes(sign)));
+  return Object.entries(COLOURS).flatMap(([colour, signs]) => (has(signs) ? [`${colour}色`] : []));
+}
+
+/** The row of goods. Only what they are called and what they are is found by its sound. */
+export function wordsRow({ name, others, variants, about }: GoodsTexts): WordsRow {
+  const ofVariants = variants.flatMap(([group, values]) => [group, ...values, ...plainColours(group, values)]);
+  const values = variants.flatMap(([, each]) => each).map(folded);
   const ofName = runsOf(name);
   const ofOthers = others.flatMap(runsOf);
-  const all = [...ofName, ...ofOthers];
-  const textsOf = (isHan: boolean): string[] => all.filter((run) => run.isHan === isHan).map((run) => run.text);
-  const han = textsOf(true);
+  const ofAbout = [...new Map([...ofVariants, ...about].flatMap(runsOf).map((run) => [run.text, run])).values()];
+  const heard = [...ofName, ...ofOthers].filter((run) => run.isHan).map((run) => run.text);
+  const all = [...ofName, ...ofOthers, ...ofAbout];
   const text = (runs: Run[]): string => runs.map((run) => run.text).join(' ');
-  const initials = han.map((run) =>
+  const initials = heard.map((run) =>
     syllablesOf(run)
       .map((syllable) => syllable[0])
       .join(''),
@@ -87,13 +134,16 @@ export function wordsRow(name: string, others: readonly string[]): WordsRow {
     words: [
       ...new Set([
         ...all.flatMap((run) => pairsOf(run.text)),
-        ...textsOf(false).flatMap(threesOf),
-        ...han.flatMap(soundLexemes),
+        ...all.filter((run) => !run.isHan).flatMap((run) => threesOf(run.text)),
+        ...heard.flatMap(soundLexemes),
+        ...[name, ...about].map(folded).concat(values).flatMap(amountsIn),
+        ...[folded(name), ...values].flatMap(numbersIn),
       ]),
     ],
     name: text(ofName),
     others: text(ofOthers),
-    pinyin: han.map(soundOf).join('|'),
+    pinyin: heard.map(soundOf).join('|'),
     initials: initials.join(' '),
+    about: text(ofAbout),
   };
 }

@@ -10,6 +10,11 @@ const WITH_WORD = 1562;
 
 const INDEX = 'goods_words_words';
 
+/** Two colours of each goods, of seven. */
+const SPECS = `jsonb_build_array(jsonb_build_object('spec_id', 1, 'spec_name', '颜色', 'values', (
+  select jsonb_agg(jsonb_build_object('spec_value_id', at, 'spec_image_url', '',
+    'spec_value_name', (array['月白', '石墨黑', '砖红', '雾蓝', '墨绿', '驼色', '奶白'])[1 + (updated + at * 3) % 7])) from generate_series(1, 2) at)))`;
+
 /** One in this many goods contains the special word, so that a larger catalogue has no more of them. */
 function spreadOf(count: number): number {
   return Math.max(64, Math.floor(count / WITH_WORD));
@@ -22,8 +27,10 @@ async function insertGoods(client: pg.Client, count: number): Promise<void> {
     `insert into category (category_id, category_name) values (${CATEGORY}, '五百件') on conflict do nothing`,
   );
   await client.query(
-    `insert into goods (goods_id, item_name, sort, price, store, sales, created, updated, category_id)
-     select id, name, sort, price, store, sales, created, updated, case when updated % greatest(1, ${count} / 500) = 0 then ${CATEGORY} else 0 end
+    `insert into goods (goods_id, item_name, sort, price, store, sales, created, updated, category_id, brief, params, specs)
+     select id, name, sort, price, store, sales, created, updated, case when updated % greatest(1, ${count} / 500) = 0 then ${CATEGORY} else 0 end,
+       '产地直发，第 ' || updated % 3000 || ' 批，坏果包赔', jsonb_build_array(jsonb_build_array('产地', '云南'), jsonb_build_array('净含量', updated % 900 || 'g')),
+       ${SPECS}
      from (${made}) as made (id, name, sort, price, store, sales, created, updated)`,
   );
   await client.query(

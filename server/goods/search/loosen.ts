@@ -1,0 +1,195 @@
+/**
+ * What else a search may mean when no goods have all of its words: a phrase of several words, a misspelt word, or fewer words.
+ * Every step asks the index.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/database.ts';
+import { cutPhrase, partsOf, type Cut } from './cut.ts';
+import { wordOf, type Lexicon, type Word } from './read-query.ts';
+import { exactMatch, lookUpsOf, nearMatch, type Match } from './word-match.ts';
+
+/** What a search is taken for. */
+export interface Reading {
+  words: Word[];
+  /** whether words may be misspelt */
+  isNear: boolean;
+  /** words that are not looked for, since no goods have them beside the others */
+  dropped: string[];
+}
+
+type Common = ReadonlySet<string>;
+
+export const matchOfReading = ({ words, isNear }: Reading, common: Common): Match =>
+  (isNear ? nearMatch(words, common) : undefined) ?? exactMatch(words, common);
+
+/** Where the search looks: the index with the conditions of the goods that the caller may see. */
+export interface Place {
+  db: Db;
+  from: SQL;
+  visible: SQL | undefined;
+  common: Common;
+  lexicon: Lexicon;
+}
+
+/** Maximum of goods that are counted for a word. */
+const ENOUGH = 200;
+
+/** How many goods have a word, at most `ENOUGH`: in their texts, among what they are, and in their names. */
+interface Count {
+  all: number;
+  others: number;
+  named: number;
+}
+const NONE: Count = { all: 0, others: 0, named: 0 };
+
+/** Counts words as they are written, in one statement whatever their number. */
+async function countWords(
+  { db, from, visible = sql`true` }: Place,
+  words: readonly Word[],
+): Promise<Map<string, Count>> {
+  const asked = words.flatMap((word) => lookUpsOf(word).map((lookUp) => ({ word: word.text, ...lookUp })));
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .select({
+      word: sql<string>`c.word`,
+      all: sql<number>`count(*)::int`,
+      others: sql<number>`count(*) filter (where hit.others)::int`,
+      named: sql<number>`count(*) filter (where hit.named)::int`,
+    })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(asked)}::json) as c(word text, query text, pattern text, named bool)
+      cross join lateral (select w.name like c.pattern as named, w.others like c.pattern as others from ${from}
+        where w.words @@ c.query::tsquery and ${visible} and (w.name like c.pattern or w.others like c.pattern
+          or (not c.named and w.about like c.pattern)) limit ${ENOUGH}::int) hit`,
+    )
+    .groupBy(sql`c.word`);
+  return new Map(rows.map(({ word, ...count }) => [word, count]));
+}
+
+async function finds({ db, from, visible = sql`true` }: Place, match: Match | undefined): Promise<boolean> {
+  if (!match) return false;
+  const [row] = await db
+    .select({ any: sql<boolean>`found.is_there` })
+    .from(sql`(select exists (select 1 from ${from} where ${match.where} and ${visible}) as is_there) found`);
+  return row?.any ?? false;
+}
+
+/** A word of the search, with what the index knows of it. */
+interface Known {
+  word: Word;
+  count: Count;
+  cut: Cut | undefined;
+}
+
+const isPhrase = ({ runs: [run, ...more] }: Word): boolean => run?.isHan === true && more.length === 0;
+
+async function knowledgeOf(place: Place, words: readonly Word[]): Promise<Known[]> {
+  const parts = words.filter(isPhrase).flatMap(({ text }) => partsOf(text));
+  const counts = await countWords(place, [...words, ...parts.map((part) => wordOf(part, place.lexicon))]);
+  return words.map((word) => {
+    const count = counts.get(word.text) ?? NONE;
+    const cut =
+      count.all === 0 && isPhrase(word) ? cutPhrase(word.text, (part) => counts.has(part), place.lexicon) : undefined;
+    return { word, count, cut };
+  });
+}
+
+/** The words with each unknown phrase cut, when at most `left` characters in a row are in no word of it. */
+function allCut(known: readonly Known[], left: 0 | 1): Word[] {
+  const isWhole = ({ rest, words, isHeadless }: Cut): boolean =>
+    words.length > 0 && !isHeadless && rest.every((text) => [...text].length <= left);
+  return known.flatMap(({ word, cut }) => (cut && isWhole(cut) ? cut.words : [word]));
+}
+
+/** A word that may be looked for. */
+interface Candidate {
+  word: Word;
+  isNear: boolean;
+  /** smaller the more it says of what the thing is: its name, a word in names, a word in descriptions, an amount */
+  order: 0 | 1 | 2 | 3;
+}
+
+function candidateOf(word: Word, { others, named }: Count): Candidate {
+  const isSaid = others + named === 0;
+  return { word, isNear: false, order: word.isThing ? 0 : word.amount.length > 0 ? 3 : isSaid ? 2 : 1 };
+}
+
+/** A word that no goods have as it is written: by its sound, or misspelt. */
+async function heard(place: Place, word: Word): Promise<Candidate | undefined> {
+  const candidate = { word, order: 1 } as const;
+  if (await finds(place, exactMatch([word], place.common))) return { ...candidate, isNear: false };
+  return (await finds(place, nearMatch([word], place.common))) ? { ...candidate, isNear: true } : undefined;
+}
+
+/**
+ * The words of a phrase of which fewer may be looked for. One character at its end must be what the thing is called, beside words
+ * that say how it is (米色包): 沙发床 is no 床.
+ */
+function partsToChoose(cut: Cut | undefined): Word[] {
+  if (!cut || cut.isHeadless) return [];
+  const head = cut.words.at(-1);
+  const isShort = head !== undefined && [...head.text].length === 1;
+  const isThing =
+    cut.rest.length === 0 && head?.isThing === true && cut.words.every((word) => word === head || !word.isThing);
+  return isShort && !isThing ? [] : cut.words;
+}
+
+async function candidatesOf(place: Place, { word, count, cut }: Known): Promise<Candidate[]> {
+  if (count.all > 0) return [candidateOf(word, count)];
+  const parts = partsToChoose(cut);
+  if (parts.length > 0) {
+    const counts = await countWords(place, parts);
+    return parts.map((part) => candidateOf(part, counts.get(part.text) ?? NONE));
+  }
+  const misspelt = await heard(place, word);
+  return misspelt ? [misspelt] : [];
+}
+
+/**
+ * Whether what is left says what the thing is: a colour or an amount alone does not, and a code is either right or wrong.
+ */
+function isWorth(kept: readonly Candidate[], dropped: readonly string[]): boolean {
+  const names = kept.filter(({ order }) => order < 2);
+  const isCode = dropped.some((text) => /\d{3}/.test(text));
+  return names.some(({ word }) => !isCode || word.runs.some(({ isHan }) => isHan));
+}
+
+/** As many words as some goods have together, those that tell most first. */
+async function fewer(place: Place, known: readonly Known[]): Promise<Reading | undefined> {
+  const candidates: Candidate[] = [];
+  for (const each of known) candidates.push(...(await candidatesOf(place, each)));
+  // The last word of a Chinese phrase says what the thing is.
+  const inOrder = candidates.toReversed().toSorted((a, b) => a.order - b.order);
+  let kept: Candidate[] = [];
+  const readingOf = (chosen: readonly Candidate[]): Omit<Reading, 'dropped'> => ({
+    words: candidates.filter((one) => chosen.includes(one)).map(({ word }) => word),
+    isNear: chosen.some(({ isNear }) => isNear),
+  });
+  for (const next of inOrder) {
+    const chosen = [...kept, next];
+    const isFirst = kept.length === 0;
+    if (isFirst || (await finds(place, matchOfReading({ ...readingOf(chosen), dropped: [] }, place.common))))
+      kept = chosen;
+  }
+  const reading = readingOf(kept);
+  const dropped = known.flatMap(({ word, cut }) => {
+    const texts = cut && !cut.isHeadless ? [...cut.words.map(({ text }) => text), ...cut.rest] : [word.text];
+    return texts.filter((text) => !reading.words.some((one) => one.text === text || one === word));
+  });
+  return isWorth(kept, dropped) ? { ...reading, dropped } : undefined;
+}
+
+/** What a search without hits is taken for instead; undefined when no goods come near. */
+export async function loosen(place: Place, words: readonly Word[]): Promise<Reading | undefined> {
+  const known = await knowledgeOf(place, words);
+  const asCut = async (left: 0 | 1): Promise<Reading | undefined> => {
+    const cut = allCut(known, left);
+    const isOther = cut.some((word) => !words.includes(word));
+    const isFound = isOther && (await finds(place, exactMatch(cut, place.common)));
+    return isFound ? { words: cut, isNear: false, dropped: [] } : undefined;
+  };
+  const cut = await asCut(0);
+  if (cut) return cut;
+  if (await finds(place, nearMatch(words, place.common))) return { words: [...words], isNear: true, dropped: [] };
+  return (await asCut(1)) ?? fewer(place, known);
+}
