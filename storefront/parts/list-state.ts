@@ -21,7 +21,7 @@ const FILTERS = {
 } as const satisfies Record<string, keyof GoodsItemsQuery>;
 
 /** All query parameters of a list's address. */
-export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'page'];
+export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'as_words', 'page'];
 
 /** Maximum characters of a value, and of a tag's name. */
 const MAX_CHARACTERS = 100;
@@ -60,6 +60,7 @@ export function listQuery(params: URLSearchParams): GoodsItemsQuery {
     if (/_id$|^main_category$|^activity$/.test(name) && !/^\d{1,10}$/.test(value)) continue;
     query[wire] = value.slice(0, name === 'tag' ? MAX_TAG_LENGTH : MAX_CHARACTERS);
   }
+  if (params.get('as_words') === '1') query.as_words = '1';
   return query;
 }
 

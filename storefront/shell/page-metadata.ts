@@ -6,7 +6,7 @@ import type { StructuredData, RouteDef, Site } from '../route-types.ts';
 
 /** Query parameters that distinguish pages; all others are left out of the canonical address. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
-  '/items': ['cat_id', 'main_category', 'brand_id', 'tag', 'keywords', 'seckill_id', 'activity', 'page'],
+  '/items': ['cat_id', 'main_category', 'brand_id', 'tag', 'seckill_id', 'activity', 'page'],
   '/custompage': ['pageid'],
   '/shops/info': ['distributor_id', 'page'],
   '/store': ['tag_id', 'page'],
@@ -31,9 +31,10 @@ export function canonicalOf({ path }: Pick<RouteDef, 'path'>, { url, base }: Pic
   return `${url.origin}${place}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
 }
 
-/** Pages that search engines must not index: private pages and failed ones. */
+/** Pages that search engines must not index: private pages, failed ones, and searches, whose words anybody can choose. */
 export function isHidden({ url, base }: Pick<Site, 'url' | 'base'>, status: number): boolean {
-  return status !== 200 || isPrivatePage(url.pathname.slice(base.length));
+  const isSearch = Boolean(url.searchParams.get('keywords')?.trim());
+  return status !== 200 || isSearch || isPrivatePage(url.pathname.slice(base.length));
 }
 
 /** Breadcrumbs; the last one is the page itself. */

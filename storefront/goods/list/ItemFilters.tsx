@@ -111,20 +111,27 @@ interface ItemFiltersProps {
   goods: GoodsItems;
   categories: CategoryNode[];
   trail: CategoryNode[];
+  /** The address that looks for the names of a category and brand as words; present when the keywords contain some. */
+  asWords?: string;
 }
 
 /** The active filters, each with a link that removes it, and one link that removes all. */
-function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
+function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categories'>) {
   const params = site.url.searchParams;
   const value = (name: string): string => params.get(name)?.trim() ?? '';
   const bounds = ['start_price', 'end_price'].map((name) => boundOf(site, name));
   const [low, high] = bounds.map((bound) => (PRICE.test(bound) ? bound : ''));
   const brand = goods.brand_list?.list.find(({ attribute_id }) => String(attribute_id) === value('brand_id'));
+  const { opened } = goods;
   const chips = [
-    { names: ['cat_id', 'main_category'], label: trail.at(-1)?.category_name ?? '' },
-    { names: ['brand_id'], label: brand?.attribute_name ?? '' },
-    { names: ['tag'], label: value('tag') },
-    { names: ['start_price', 'end_price'], label: low || high ? `¥${low || '0'}–${high || '不限'}` : '' },
+    { names: ['cat_id', 'main_category'], label: trail.at(-1)?.category_name ?? '', isOpened: opened?.category_id },
+    { names: ['brand_id'], label: brand?.attribute_name ?? '', isOpened: opened?.brand_id },
+    { names: ['tag'], label: value('tag'), isOpened: undefined },
+    {
+      names: ['start_price', 'end_price'],
+      label: low || high ? `¥${low || '0'}–${high || '不限'}` : '',
+      isOpened: undefined,
+    },
   ].filter(({ label }) => label !== '');
   if (chips.length === 0) return null;
   const without = (names: string[]): string => hrefWith(site, Object.fromEntries(names.map((name) => [name, null])));
@@ -132,9 +139,9 @@ function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
     <div className={`${styles.row} ${styles.chosen}`} role="group" aria-label="已选">
       <span className={styles.title}>已选</span>
       <ul>
-        {chips.map(({ names, label }) => (
+        {chips.map(({ names, label, isOpened }) => (
           <li key={label}>
-            <a href={without(names)} aria-label={`取消${label}`}>
+            <a href={isOpened && asWords ? asWords : without(names)} aria-label={`取消${label}`}>
               {label}
               <span aria-hidden="true"> ×</span>
             </a>
@@ -154,7 +161,7 @@ function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
 const FOLDED = ['brand_id', 'start_price', 'end_price'];
 
 /** Category, brand, sort and price; every choice is a link, so that the list works without scripts and can be shared. */
-export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps) {
+export function ItemFilters({ site, goods, categories, trail, asWords }: ItemFiltersProps) {
   const category = <FilterRow title="分类" choices={categoryChoices(site, categories, trail, countsOf(goods))} />;
   const brand = <FilterRow title="品牌" choices={brandChoices(site, goods)} />;
   const range = <PriceRange site={site} />;
@@ -162,7 +169,7 @@ export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps
   const folded = site.base !== '';
   return (
     <section className={styles.filters} aria-label="筛选">
-      <Chosen site={site} goods={goods} trail={trail} />
+      <Chosen site={site} goods={goods} trail={trail} {...(asWords && { asWords })} />
       {category}
       {!folded && brand}
       <Sorts

@@ -10,6 +10,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { ItemFilters } from './ItemFilters.tsx';
 import { ALL_GOODS, askNames, listHeading, type AskedNames } from './list-heading.ts';
+import { assertKnown, viewOf } from './list-address.ts';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../../parts/list-state.ts';
 import { loadCategories, loadGoods } from './load-goods.ts';
 import { loadRecommended, Recommended } from '../cards/Recommended.tsx';
@@ -22,6 +23,8 @@ interface ItemsData {
   categories: CategoryNode[];
   /** Path from the top category to the current one. */
   trail: CategoryNode[];
+  /** Query of the address with the category and brand that the keywords named. */
+  view: string;
   names: AskedNames;
   /** Alternative words to search for, when nothing was found. */
   instead: Instead | undefined;
@@ -60,16 +63,18 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
     loadCategories(api, main === '' ? {} : { is_main_category: 'true' }),
     askNames(api, query),
   ]);
+  const view = viewOf(searchParams, goods);
+  const trail = trailTo(categories, main || (view.get('cat_id') ?? ''));
+  await assertKnown(api, searchParams, { goods, categories, trail });
   const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
   if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
-  const trail = trailTo(categories, main || (searchParams.get('cat_id') ?? ''));
   const none = goods.total_count === 0;
   const [instead, recommended] = await Promise.all([
     none ? askInstead(api, query.keywords) : undefined,
     none ? loadRecommended(api) : [],
   ]);
   const prices = await loadStaffPrices({ api, site }, goods.list);
-  return { goods, categories, trail, names, instead, recommended, prices };
+  return { goods, categories, trail, view: `?${view}`, names, instead, recommended, prices };
 }
 
 /** Description of a list with its own heading: names some of its goods. */
@@ -107,11 +112,16 @@ function emptyText({ url }: Site): { title: string; hint: string } {
   return { title: COMMON_MESSAGES.nothingFound, hint: '换个关键词，或减少筛选条件试试' };
 }
 
-/** Shown when nothing matches the keywords exactly and the list shows similar goods. */
-function Near({ site: { url } }: { site: Site }) {
+/** Shown when the list shows similar goods, or goods without some of the keywords. */
+function Loosely({ site: { url }, goods: { near, dropped } }: { site: Site; goods: GoodsItems }) {
+  if (!near && !dropped) return null;
+  const asked = url.searchParams.get('keywords')?.trim() ?? '';
+  const text = dropped
+    ? `没有同时符合“${asked}”的商品，已为您去掉${dropped.map((word) => `“${word}”`).join('')}`
+    : `没有找到“${asked}”，为您展示相近的商品`;
   return (
     <p className={styles.apart} role="status">
-      {`没有找到“${url.searchParams.get('keywords')?.trim() ?? ''}”，为您展示相近的商品`}
+      {text}
     </p>
   );
 }
@@ -137,14 +147,20 @@ function InsteadWords({ site, title, words }: Instead & { site: Site }) {
 }
 
 export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
-  const { goods, categories, trail, instead } = data;
+  const { goods, categories, trail, view, instead } = data;
   const title = listHeading(site.url.searchParams, data);
   return (
     <div className="centred">
       <Breadcrumb crumbs={crumbsOf(site, trail, title)} />
       <ListHead title={title} total={goods.total_count} />
-      <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
-      {goods.near && <Near site={site} />}
+      <ItemFilters
+        site={{ ...site, url: new URL(view, site.url) }}
+        goods={goods}
+        categories={categories}
+        trail={trail}
+        {...(goods.opened && { asWords: hrefWith(site, { as_words: '1' }) })}
+      />
+      <Loosely site={site} goods={goods} />
       {instead && <InsteadWords site={site} {...instead} />}
       <GoodsResults
         goods={goods}

@@ -29,6 +29,10 @@ interface Group {
 
 const NONE: SuggestWordsAnswer = { list: [], total_count: 0, count: 0 };
 
+/** How many goods an option finds, when known. */
+const noteOf = (count: number | undefined): Pick<Option, 'note'> =>
+  count === undefined ? {} : { note: `${count} 件` };
+
 function make(tag: string, className: string | undefined, text = ''): HTMLElement {
   const element = document.createElement(tag);
   if (className) element.className = className;
@@ -134,7 +138,14 @@ class SuggestBox {
     };
     return [
       { title: '历史搜索', options: words.length > 0 ? [...words, { text: '清空历史搜索', act: forget }] : [] },
-      { title: '热门搜索', options: list.slice(0, HOT_WORDS_SHOWN).map(({ content }) => this.#search(content)) },
+      {
+        title: '热门搜索',
+        options: list.slice(0, HOT_WORDS_SHOWN).map(({ content, goods_count: count, pic }) => ({
+          ...this.#search(content),
+          ...(pic === undefined ? {} : { picture: pic }),
+          ...noteOf(count),
+        })),
+      },
     ];
   }
 
@@ -146,6 +157,7 @@ class SuggestBox {
         options: category_list.map((row) => ({
           text: row.category_name,
           href: this.#href(`cat_id=${row.category_id}`),
+          ...noteOf(row.goods_count),
         })),
       },
       {
@@ -153,6 +165,7 @@ class SuggestBox {
         options: brand_list.map((row) => ({
           text: row.attribute_name,
           href: this.#href(`brand_id=${row.attribute_id}`),
+          ...noteOf(row.goods_count),
         })),
       },
       {

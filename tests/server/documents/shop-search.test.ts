@@ -33,6 +33,29 @@ describe.each(['', '/h5'])('a search that misses, below "%s"', (base) => {
     expect(await page('蓝莓')).not.toContain('为您展示相近的商品');
   });
 
+  it('says which words it left out', async () => {
+    expect(await page('高原蓝莓 魔法')).toContain('已为您去掉“魔法”');
+    expect(await page('高原 蓝莓')).not.toContain('已为您去掉');
+  });
+
+  it('opens a name of a category as a filter, which can be taken away', async () => {
+    const html = await page('蓝牙耳机');
+    const away = `${base}/items?keywords=${encodeURIComponent('蓝牙耳机')}&amp;as_words=1`;
+    expect(html).toContain(`<a href="${away}" aria-label="取消蓝牙耳机">`);
+    expect(html).toContain('耳机一号');
+    expect(html).toContain('“蓝牙耳机”的搜索结果');
+  });
+
+  it('is not indexed, and what does not exist is not found', async () => {
+    expect(await page('蓝莓')).toContain('<meta name="robots" content="noindex">');
+    const statusOf = async (query: string): Promise<number> =>
+      (await shop.app.inject({ url: `${base}/items?${query}&pc=${base ? 0 : 1}` })).statusCode;
+    expect(await statusOf('cat_id=2')).toBe(200);
+    for (const query of ['cat_id=99999', 'main_category=99999', 'brand_id=99999', 'tag=nothing'])
+      expect(await statusOf(query), query).toBe(404);
+    expect(await statusOf('cat_id=2&keywords=nothing')).toBe(200);
+  });
+
   it('offers what is near by name, else what others search for', async () => {
     const html = await page('蓝牙音响');
     expect(html).toContain('您是不是要找');
