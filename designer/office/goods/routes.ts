@@ -66,4 +66,22 @@ export const goodsRoutes: readonly Route[] = [
     words: 'shangpin biaoqian tags',
     page: lazy(() => import('./labels/TagList.tsx')),
   },
+  {
+    path: '/edit/search-misses',
+    title: '没有结果的搜索',
+    area: '商品',
+    right: 'catalogue.read',
+    menu: true,
+    words: 'sousuo meiyou jieguo search misses',
+    page: lazy(() => import('./words/MissList.tsx')),
+  },
+  {
+    path: '/edit/synonyms',
+    title: '搜索同义词',
+    area: '商品',
+    right: 'catalogue.read',
+    menu: true,
+    words: 'sousuo tongyici search synonyms',
+    page: lazy(() => import('./words/SynonymList.tsx')),
+  },
 ];
