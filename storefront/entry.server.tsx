@@ -117,6 +117,9 @@ export function pageAt(pathname: string): PageAt {
   };
 }
 
+/** Addresses of shared pages that are too many to keep them. */
+export { hasSeveral } from './goods/list/several.ts';
+
 function hostFacts(site: Site, distributorId: string): HostFacts {
   const currentPath = site.url.pathname + site.url.search;
   return {

@@ -1606,7 +1606,11 @@ export interface GoodsItemsQuery {
   as_words?: ScalarsFlag;
   category_id?: ScalarsId;
   main_category?: ScalarsId;
-  brand_id?: ScalarsId;
+  brand_id?: ScalarsIds;
+  /**
+   * Values of parameters and variants as name:value, separated by |; at most six count. Goods have one value of each name
+   */
+  attr?: string;
   tag_id?: ScalarsId;
   /**
    * Tag name
@@ -1675,6 +1679,16 @@ export interface GoodsItems {
     }[];
     total_count: number;
   };
+  /**
+   * With is_tdk, for a narrowed list: values of parameters and variants, for attr
+   */
+  attr_list?: {
+    name: string;
+    values: {
+      value: string;
+      goods_count: number;
+    }[];
+  }[];
   tdk_data?: Tdk;
   /**
    * With is_tdk: how many goods each category of the requested tree has, whatever category is requested; goods stand in one category each
@@ -13579,7 +13593,8 @@ export interface Operations {
       as_words?: boolean;
       category_id?: number;
       main_category?: number;
-      brand_id?: number;
+      brand_id?: number[];
+      attr?: string;
       tag_id?: number;
       tag?: string;
       distributor_id?: number[];
@@ -13645,7 +13660,8 @@ export interface Operations {
       as_words?: boolean;
       category_id?: number;
       main_category?: number;
-      brand_id?: number;
+      brand_id?: number[];
+      attr?: string;
       tag_id?: number;
       tag?: string;
       distributor_id?: number[];

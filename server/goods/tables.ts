@@ -270,6 +270,11 @@ export const goodsWords = pgTable(
     initials: text().notNull(),
     /** values of variants, subtitle, parameters, top category */
     about: text().notNull(),
+    /** values of parameters and variants as name:value, as shoppers choose them in a list */
+    facets: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   // Without a pending list, searches do not pay for the writes of others.
   (table) => [index('goods_words_words').using('gin', table.words).with({ fastupdate: false })],

@@ -11,6 +11,7 @@ const FILTERS = {
   cat_id: 'category_id',
   main_category: 'main_category',
   brand_id: 'brand_id',
+  attr: 'attr',
   tag: 'tag',
   distributor_id: 'distributor_id',
   seckill_id: 'seckill_id',
@@ -23,9 +24,9 @@ const FILTERS = {
 /** All query parameters of a list's address. */
 export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'as_words', 'page'];
 
-/** Maximum characters of a value, and of a tag's name. */
+/** Maximum characters of a value, and of some. */
 const MAX_CHARACTERS = 100;
-const MAX_TAG_LENGTH = 60;
+const LONGEST: Readonly<Record<string, number>> = { tag: 60, attr: 300 };
 
 /** Sorts in the order of the page; the values are the wire's goodsSort. */
 export const SORTS = [
@@ -57,8 +58,9 @@ export function listQuery(params: URLSearchParams): GoodsItemsQuery {
   for (const [name, wire] of Object.entries(FILTERS)) {
     const value = params.get(name)?.trim();
     if (!value) continue;
-    if (/_id$|^main_category$|^activity$/.test(name) && !/^\d{1,10}$/.test(value)) continue;
-    query[wire] = value.slice(0, name === 'tag' ? MAX_TAG_LENGTH : MAX_CHARACTERS);
+    const form = name === 'brand_id' ? /^\d{1,10}(,\d{1,10}){0,5}$/ : /^\d{1,10}$/;
+    if (/_id$|^main_category$|^activity$/.test(name) && !form.test(value)) continue;
+    query[wire] = value.slice(0, LONGEST[name] ?? MAX_CHARACTERS);
   }
   if (params.get('as_words') === '1') query.as_words = '1';
   return query;

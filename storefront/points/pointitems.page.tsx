@@ -36,8 +36,9 @@ const TITLE = '积分商城';
  */
 export async function load({ api, site }: LoadArgs): Promise<PointItemsData> {
   const { searchParams } = site.url;
+  const { brand_id, ...query } = listQuery(searchParams);
   const [goods, setting, categories, points] = await Promise.all([
-    api.call('GET pointsmall/goods/items', listQuery(searchParams)),
+    api.call('GET pointsmall/goods/items', { ...query, brand_id: brand_id && String(brand_id) }),
     api.call('GET pointsmall/setting'),
     api.call('GET pointsmall/goods/category'),
     site.member ? api.call('GET point/member/info') : undefined,

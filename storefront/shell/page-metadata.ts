@@ -1,6 +1,7 @@
 /** Metadata of a page for search engines and apps that share links: its canonical address, its picture, and its data of schema.org. */
 import { safePicture } from '../../engine/address.ts';
 import { isPrivatePage } from '../../engine/rules/content/private-pages.ts';
+import { hasSeveral } from '../goods/list/several.ts';
 import type { Crumb } from '../parts/Breadcrumb.tsx';
 import type { StructuredData, RouteDef, Site } from '../route-types.ts';
 
@@ -31,9 +32,12 @@ export function canonicalOf({ path }: Pick<RouteDef, 'path'>, { url, base }: Pic
   return `${url.origin}${place}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
 }
 
-/** Pages that search engines must not index: private pages, failed ones, and searches, whose words anybody can choose. */
+/**
+ * Pages that search engines must not index: private pages, failed ones, searches, whose words anybody can choose, and lists with several
+ * values of a filter, of which there are too many.
+ */
 export function isHidden({ url, base }: Pick<Site, 'url' | 'base'>, status: number): boolean {
-  const isSearch = Boolean(url.searchParams.get('keywords')?.trim());
+  const isSearch = Boolean(url.searchParams.get('keywords')?.trim()) || hasSeveral(url.searchParams);
   return status !== 200 || isSearch || isPrivatePage(url.pathname.slice(base.length));
 }
 

@@ -1,17 +1,19 @@
 /** The filters of the goods list (contract, goods/items), each as a condition. Every value from a client is a bound parameter. */
-import { eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { promotionRuns } from '../../offers/promotion/running.ts';
 import { descendantsOf } from '../categories/categories.ts';
-import { goods, goodsTag, sku, tag } from '../tables.ts';
+import { goods, goodsTag, goodsWords, sku, tag } from '../tables.ts';
 
 export interface Filters {
   /** separate, since the choice of brands ignores it: a shopper can change to another brand */
   brand: SQL | undefined;
   others: SQL[];
+  /** conditions of parameters and values of variants by the attribute's name: any of the chosen values */
+  attrs: ReadonlyMap<string, SQL>;
   /** the others without the category, for the choice of categories */
   beside: SQL[];
   /** words to search for; '' without any */
@@ -70,9 +72,25 @@ function numberFilters({ item_id: items, goods_id: ids }: GoodsQuery): Condition
   ];
 }
 
+/** Maximum of brands, and of values of attributes, in a query. */
+const MAX_CHOSEN = 6;
+
+function attrFilters({ attr = '' }: GoodsQuery): Map<string, SQL> {
+  const byName = new Map<string, string[]>();
+  for (const facet of attr.split('|').slice(0, MAX_CHOSEN)) {
+    const name = facet.slice(0, facet.indexOf(':'));
+    if (name !== '') byName.set(name, [...(byName.get(name) ?? []), facet]);
+  }
+  const has = (facets: string[]): SQL =>
+    sql`exists (select 1 from ${goodsWords} f where f.goods_id = goods.goods_id and f.facets && ${sql.param(facets)}::text[])`;
+  return new Map([...byName].map(([name, facets]) => [name, has(facets)]));
+}
+
 /** The conditions of a query; unknown or invalid parameters are ignored. */
 export async function filtersOf(context: Context, input: GoodsQuery): Promise<Filters> {
-  const { item_name = '', keywords = item_name, brand_id } = input;
+  const { item_name = '', keywords = item_name } = input;
+  const brands = input.brand_id?.slice(0, MAX_CHOSEN);
+  const attrs = attrFilters(input);
   const low = centsOfYuan(input.start_price);
   const high = centsOfYuan(input.end_price);
   const columns = await columnFilters(context, input);
@@ -86,12 +104,13 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
     high === undefined ? undefined : lte(goods.price, high),
   ].filter((filter) => filter !== undefined);
   const others = [...among(columns), ...free];
-  const columnsAndBrand: OneOf[] = brand_id ? [...columns, [goods.brand_id, [brand_id]]] : columns;
+  const columnsAndBrand: OneOf[] = brands ? [...columns, [goods.brand_id, brands]] : columns;
   return {
-    brand: brand_id ? eq(goods.brand_id, brand_id) : undefined,
+    brand: brands && inArray(goods.brand_id, brands),
+    attrs,
     others,
     beside: [...among(columns.filter((column) => !isCategory(column))), ...free],
     keywords,
-    only: !keywords && others.length + (brand_id ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
+    only: !keywords && attrs.size === 0 && others.length + (brands ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
   };
 }

@@ -1,24 +1,25 @@
 /** The goods list: filters, sorts and pages of contract 1.6; only goods that shoppers may see, never gifts. */
-import { and, asc, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
-import { cacheOf, changeNumber } from '../../kernel/caches.ts';
+import { changeNumber } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { asText, prepared } from '../../kernel/db/prepared.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { reusedAnswer } from '../../kernel/http/reused-answer.ts';
-import { listAnswer, pagingOf, type Input } from '../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { activityOf, eachOnce, type Moment } from '../../offers/promotion/running.ts';
 import { tdkOf } from '../../kernel/system/settings/settings.ts';
 import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
+import { cached } from './cached.ts';
+import { choicesOf } from './choices.ts';
 import { filtersOf, type Filters } from './filters.ts';
 import { olderList } from '../detail/older-fields.ts';
 import { promotionActivity } from '../detail/offers.ts';
 import { MAX_GOODS_OF_PAGE, pageQuery, pageRowsOf, type Row } from './page-rows.ts';
 import { openNames } from '../search/open-names.ts';
 import { searchGoods, type Hits } from '../search/search.ts';
-import { brand, goods } from '../tables.ts';
+import { goods } from '../tables.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
 
 // The indexes are `desc nulls last`; an order written differently would sort all rows instead of reading the first ones.
@@ -173,28 +174,6 @@ function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem 
   };
 }
 
-/**
- * Caches a result of the filters, independent of page and order, for 60 seconds, since counting 100,000 rows costs more than a
- * page of them. In the demo already, the count saves 40 % of the server's CPU of a list, the choices of filters 49 %, the hits of
- * a search 26 % of it and 60 % together with PostgreSQL's (2026-11-27).
- */
-async function cached<V>(
-  context: Context,
-  name: string,
-  scope: string,
-  input: Input,
-  find: () => Promise<V>,
-  isKept: (value: V) => boolean = () => true,
-): Promise<V> {
-  const { page: _page, pageSize: _size, goodsSort: _sort, sort: _word, is_tdk: _tdk, sign: _sign, ...filters } = input;
-  const key = scope + JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const cache = cacheOf<V>(context.db, name, 500, 60_000);
-  const known = cache.get(key, context.clock.now());
-  if (known !== undefined) return known;
-  const value = await find();
-  return isKept(value) ? cache.set(key, value, context.clock.now()) : value;
-}
-
 const GOODS = sql`${goods}`;
 
 async function countGoods(context: Context, from: SQL, where: SQL | undefined): Promise<number> {
@@ -203,56 +182,6 @@ async function countGoods(context: Context, from: SQL, where: SQL | undefined): 
     .from(from)
     .where(where);
   return row?.total ?? 0;
-}
-
-async function brandsOf(
-  context: Context,
-  from: SQL,
-  where: SQL | undefined,
-): Promise<NonNullable<GoodsItems['brand_list']>> {
-  const rows = await context.db
-    .select({ id: brand.brand_id, name: brand.name, image_url: brand.image_url, count: sql<number>`own.count` })
-    .from(
-      sql`(select ${goods.brand_id} as id, count(*)::int as count from ${from} where ${where ?? sql`true`} group by 1) own`,
-    )
-    .innerJoin(brand, sql`${brand.brand_id} = own.id`)
-    .orderBy(asc(brand.brand_id))
-    .limit(60);
-  const list = rows.map((row) => ({
-    attribute_id: String(row.id),
-    attribute_name: row.name,
-    image_url: row.image_url,
-    goods_count: row.count,
-  }));
-  return { list, total_count: list.length };
-}
-
-type CategoryCounts = NonNullable<GoodsItems['category_counts']>;
-
-interface Counted {
-  column: PgColumn;
-  from: SQL;
-  where: SQL | undefined;
-}
-
-async function categoryCounts(context: Context, { column, from, where }: Counted): Promise<CategoryCounts> {
-  const counted = sql`(select ${column} as id, count(*)::int as count from ${from} where ${where ?? sql`true`} group by 1) own`;
-  const rows = await context.db.select({ id: sql<number>`own.id`, count: sql<number>`own.count` }).from(counted);
-  return rows.map(({ id, count }) => ({ category_id: String(id), goods_count: count }));
-}
-
-/** The choices of a list's filters, each with its number of goods. */
-async function facetsOf(context: Context, { filters, visible, scope, input }: Asked, { from, found }: Listed) {
-  const column = input.main_category ? goods.main_category_id : goods.category_id;
-  const ofAnyBrand = and(...visible, ...filters.others, ...found);
-  const ofAnyCategory = and(...visible, ...filters.beside, filters.brand, ...found);
-  const [brands, categories] = await Promise.all([
-    cached(context, 'goods-brands', scope, input, () => brandsOf(context, from, ofAnyBrand)),
-    cached(context, 'goods-categories', scope, input, () =>
-      categoryCounts(context, { column, from, where: ofAnyCategory }),
-    ),
-  ]);
-  return { brand_list: brands, category_counts: categories };
 }
 
 export interface ListOptions {
@@ -296,7 +225,7 @@ function keptHits(context: Context, { scope, sort, input }: Asked, find: () => P
 /** A search: finds the page's numbers first, then its rows in that order. */
 async function searched(context: Context, asked: Asked): Promise<Listed> {
   const { filters, sort, pageSize, offset, visible, scope, input } = asked;
-  const where = and(...visible, ...filters.others, filters.brand);
+  const where = and(...visible, ...filters.others, filters.brand, ...filters.attrs.values());
   const { ids, text, total, near, dropped, hits } = await searchGoods(context, {
     keywords: filters.keywords,
     where,
@@ -316,12 +245,12 @@ async function searched(context: Context, asked: Asked): Promise<Listed> {
 
 async function plainly(context: Context, asked: Asked): Promise<Listed> {
   const { filters, sort, pageSize, offset, visible, scope, input } = asked;
-  const { brand: ofBrand, others, only } = filters;
-  const where = and(...visible, ...others, ofBrand);
+  const { brand: ofBrand, others, attrs, only } = filters;
+  const where = and(...visible, ...others, ofBrand, ...attrs.values());
   const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, GOODS, where));
   const isFew = total <= FEW;
   const ofOne = isFew && !(sort in SORTS) ? only : undefined;
-  const isHot = scope === 'shop' && (ofOne || (!ofBrand && others.length === 0));
+  const isHot = scope === 'shop' && (ofOne || (!ofBrand && others.length === 0 && attrs.size === 0));
   const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
   const forMember = context.member !== undefined;
   const text = isHot
@@ -372,13 +301,15 @@ async function pageOf(
       ...listAnswer(make(), total),
       ...loosely,
     }));
-  const facets = wantsTexts ? await facetsOf(context, asked, found) : {};
+  const isNarrow =
+    found.total <= FEW && (filters.keywords !== '' || filters.others.length > 0 || filters.brand !== undefined);
+  const choices = wantsTexts ? await choicesOf(context, { ...asked, ...found, isNarrow }) : {};
   const list = make();
   return {
     ...listAnswer(list, total),
     ...(context.foreign ? await olderList(context, list) : {}),
     ...loosely,
-    ...facets,
+    ...choices,
     ...(texts ? { tdk_data: texts } : {}),
   };
 }

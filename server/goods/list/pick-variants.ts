@@ -63,7 +63,7 @@ async function conditionOf(context: ScopedContext, input: InputOf<'pickVariants'
   const { brand: ofBrand, others } = await filtersOf(context, {
     ...(category === undefined ? {} : { category_id: category }),
     ...(main_cat_id === undefined ? {} : { main_category: main_cat_id }),
-    ...(brand_id === undefined ? {} : { brand_id }),
+    ...(brand_id === undefined ? {} : { brand_id: [brand_id] }),
     ...(tag_id === undefined ? {} : { tag_id }),
     ...(goods_id === undefined ? {} : { goods_id }),
     ...(shops === undefined ? {} : { distributor_id: shops }),

@@ -48,7 +48,7 @@ export async function openNames(context: Context, input: GoodsQuery): Promise<Qu
       ...others,
       keywords: rest.join(' '),
       ...(found.category ? { category_id: found.category.id } : {}),
-      ...(found.brand ? { brand_id: found.brand.id } : {}),
+      ...(found.brand ? { brand_id: [found.brand.id] } : {}),
     },
     opened: {
       keywords: rest.join(' '),

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { brand, category, COPIED_COLUMNS, goods, goodsWords } from '../tables.ts';
+import { brand, category, COPIED_COLUMNS, goods, goodsWords, type SpecGroup } from '../tables.ts';
 import { wordsRow } from './word-text.ts';
 
 /** Goods per statement. */
@@ -32,6 +32,20 @@ function pathOf(rows: ReadonlyMap<number, CategoryNames>, categoryId: number): P
 interface CategoryNames {
   name: string;
   parent_id: number;
+}
+
+/** Maximum characters of a value that can be chosen: longer ones are sentences. */
+const MAX_FACET = 16;
+
+/** Values to choose in a list; signs that separate them in an address are in none. */
+function facetsOf(specs: readonly SpecGroup[], params: readonly (readonly [string, string])[]): string[] {
+  const ofVariants = specs.flatMap(({ spec_name, values }) =>
+    values.map((value) => [spec_name, value.spec_value_name]),
+  );
+  const all = [...ofVariants, ...params].filter(([name = '', value = '']) => {
+    return name !== '' && value !== '' && value.length <= MAX_FACET && !/[:|]/.test(name) && !value.includes('|');
+  });
+  return [...new Set(all.map(([name, value]) => `${name}:${value}`))];
 }
 
 async function categoryNames(tx: Db): Promise<Map<number, CategoryNames>> {
@@ -67,15 +81,16 @@ async function writeChunk(tx: Db, goodsIds: readonly number[], categories: Map<n
       variants: row.specs.map(({ spec_name, values }) => [spec_name, values.map((value) => value.spec_value_name)]),
       about: [...new Set([row.brief, ...row.params.flat(), ...paths.flatMap(({ top }) => top)])],
     });
-    return { goods_id: row.goods_id, ...texts };
+    const facets = facetsOf(row.specs, row.params);
+    return { goods_id: row.goods_id, ...texts, facets };
   });
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    as r(goods_id int, words text[], name text, others text, pinyin text, initials text, about text)`;
-  await tx.execute(sql`insert into ${goodsWords} (goods_id, words, name, others, pinyin, initials, about, ${columns()})
-    select r.goods_id, array_to_tsvector(r.words), r.name, r.others, r.pinyin, r.initials, r.about, ${columns('g.')}
+    as r(goods_id int, words text[], name text, others text, pinyin text, initials text, about text, facets text[])`;
+  await tx.execute(sql`insert into ${goodsWords} (goods_id, words, name, others, pinyin, initials, about, facets, ${columns()})
+    select r.goods_id, array_to_tsvector(r.words), r.name, r.others, r.pinyin, r.initials, r.about, r.facets, ${columns('g.')}
     from ${given} join ${goods} g on g.goods_id = r.goods_id
-    on conflict (goods_id) do update set (words, name, others, pinyin, initials, about) =
-      (excluded.words, excluded.name, excluded.others, excluded.pinyin, excluded.initials, excluded.about)`);
+    on conflict (goods_id) do update set (words, name, others, pinyin, initials, about, facets) =
+      (excluded.words, excluded.name, excluded.others, excluded.pinyin, excluded.initials, excluded.about, excluded.facets)`);
 }
 
 /** Writes the rows of these goods again. For transactions that change what goodsWords holds. */

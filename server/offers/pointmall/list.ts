@@ -126,7 +126,8 @@ export async function listPointGoods(context: Context, input: PointGoodsQuery): 
   const { pageSize, offset } = pagingOf(input, 20, 50);
   // Only these filters are taken: other fields in the request were not validated, and refer to normal goods.
   const { keywords, category, category_id, main_category, brand_id, tag_id, tag, goods_id } = input;
-  const wanted = { keywords, category, category_id, main_category, brand_id, tag_id, tag, goods_id };
+  const ofBrand = brand_id === undefined ? {} : { brand_id: [brand_id] };
+  const wanted = { keywords, category, category_id, main_category, ...ofBrand, tag_id, tag, goods_id };
   const filters = await filtersOf(context, wanted);
   const words = filters.keywords ? foundBy(filters.keywords) : undefined;
   const base = and(exchangeable, pointRange(input), words, ...filters.others);

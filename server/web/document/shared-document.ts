@@ -101,7 +101,7 @@ export class SharedDocuments {
     if (assets.development || !isAnonymous(request)) return undefined;
     const shop = await assets.shop();
     const address = knownAddress(url, () => this.#pageAt(shop, url).sharedNames);
-    if (!address) return undefined;
+    if (!address || shop.hasSeveral(url.searchParams)) return undefined;
     const key = `${isApp(services.config, request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
     const cached = this.#cached.get(key, services.clock.now());
     if (cached) return { cached };

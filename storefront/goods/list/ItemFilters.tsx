@@ -7,6 +7,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import type { Site } from '../../route-types.ts';
 import { FilterRow, Sorts, type Choice } from './FilterRow.tsx';
+import { attributeRows, severalBrands } from './several.ts';
 import { SORTS, hrefWith } from '../../parts/list-state.ts';
 import styles from './ItemFilters.module.css';
 
@@ -121,11 +122,15 @@ function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categor
   const value = (name: string): string => params.get(name)?.trim() ?? '';
   const bounds = ['start_price', 'end_price'].map((name) => boundOf(site, name));
   const [low, high] = bounds.map((bound) => (PRICE.test(bound) ? bound : ''));
-  const brand = goods.brand_list?.list.find(({ attribute_id }) => String(attribute_id) === value('brand_id'));
   const { opened } = goods;
+  const several = [
+    ...severalBrands(site, goods).filter(({ on, key }) => on && key !== 'all'),
+    ...attributeRows(site, goods).flatMap(({ name, choices }) =>
+      choices.filter(({ on }) => on).map((choice) => ({ ...choice, label: `${name}：${choice.label}` })),
+    ),
+  ];
   const chips = [
     { names: ['cat_id', 'main_category'], label: trail.at(-1)?.category_name ?? '', isOpened: opened?.category_id },
-    { names: ['brand_id'], label: brand?.attribute_name ?? '', isOpened: opened?.brand_id },
     { names: ['tag'], label: value('tag'), isOpened: undefined },
     {
       names: ['start_price', 'end_price'],
@@ -133,7 +138,8 @@ function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categor
       isOpened: undefined,
     },
   ].filter(({ label }) => label !== '');
-  if (chips.length === 0) return null;
+  const count = chips.length + several.length;
+  if (count === 0) return null;
   const without = (names: string[]): string => hrefWith(site, Object.fromEntries(names.map((name) => [name, null])));
   return (
     <div className={`${styles.row} ${styles.chosen}`} role="group" aria-label="已选">
@@ -147,9 +153,17 @@ function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categor
             </a>
           </li>
         ))}
-        {chips.length > 1 && (
+        {several.map(({ key, label, href }) => (
+          <li key={key}>
+            <a href={opened?.brand_id === key && asWords ? asWords : href} aria-label={`取消${label}`}>
+              {label}
+              <span aria-hidden="true"> ×</span>
+            </a>
+          </li>
+        ))}
+        {count > 1 && (
           <li>
-            <a href={without(chips.flatMap(({ names }) => names))}>清空</a>
+            <a href={without([...chips.flatMap(({ names }) => names), 'brand_id', 'attr'])}>清空</a>
           </li>
         )}
       </ul>
@@ -158,12 +172,19 @@ function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categor
 }
 
 /** Query parameters set by the folded part of the filters. */
-const FOLDED = ['brand_id', 'start_price', 'end_price'];
+const FOLDED = ['brand_id', 'attr', 'start_price', 'end_price'];
 
 /** Category, brand, sort and price; every choice is a link, so that the list works without scripts and can be shared. */
 export function ItemFilters({ site, goods, categories, trail, asWords }: ItemFiltersProps) {
   const category = <FilterRow title="分类" choices={categoryChoices(site, categories, trail, countsOf(goods))} />;
-  const brand = <FilterRow title="品牌" choices={brandChoices(site, goods)} />;
+  const brand = (
+    <>
+      <FilterRow title="品牌" choices={severalBrands(site, goods)} />
+      {attributeRows(site, goods).map(({ name, choices }) => (
+        <FilterRow key={name} title={name} choices={choices} />
+      ))}
+    </>
+  );
   const range = <PriceRange site={site} />;
   // A phone has room only for the most used filters.
   const folded = site.base !== '';
@@ -181,7 +202,7 @@ export function ItemFilters({ site, goods, categories, trail, asWords }: ItemFil
       </Sorts>
       {folded && (
         <details className={styles.more} open={FOLDED.some((name) => site.url.searchParams.has(name))}>
-          <summary>品牌和价格</summary>
+          <summary>品牌、价格等</summary>
           {brand}
           {range}
         </details>

@@ -3,6 +3,7 @@ import type { CategoryNode, GoodsItems } from '../../../schemas/types/contract.t
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import { notFound } from '../../route-types.ts';
 import { loadGoods } from './load-goods.ts';
+import { listQuery } from '../../parts/list-state.ts';
 
 /** The parameters with the category and the brand that the keywords named, and without these keywords. */
 export function viewOf(params: URLSearchParams, { opened }: Pick<GoodsItems, 'opened'>): URLSearchParams {
@@ -37,7 +38,8 @@ export async function assertKnown(
   if (!isEmpty) return;
   for (const name of ['brand_id', 'tag'] as const) {
     if (asked(name) === '') continue;
-    const alone = await loadGoods(api, { [name]: asked(name), pageSize: 1, is_tdk: 1 });
+    const query = listQuery(new URLSearchParams({ [name]: asked(name) }));
+    const alone = await loadGoods(api, { ...query, pageSize: 1 });
     if (alone.brand_list && alone.total_count === 0) throw notFound();
   }
 }

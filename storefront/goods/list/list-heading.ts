@@ -50,7 +50,11 @@ export function listHeading(params: URLSearchParams, { goods, trail, names }: Na
     params.has('seckill_id') && (names.sale || '限时秒杀'),
     promotion && promotionName(goods, promotion),
     names.shop,
-    brand && brandName(goods, brand),
+    brand
+      ?.split(',')
+      .map((id) => brandName(goods, id))
+      .filter(Boolean)
+      .join('、'),
     trail.at(-1)?.category_name,
     params.get('tag')?.trim(),
   ].filter(Boolean);

@@ -14,6 +14,7 @@ CREATE TABLE "search_synonym" (
 -- The start fills the search's words again, now with all that is known of goods (server/goods/search/word-text.ts).
 DELETE FROM "goods_words";--> statement-breakpoint
 ALTER TABLE "goods_words" ADD COLUMN "about" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "goods_words" ADD COLUMN "facets" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 CREATE INDEX "search_miss_last" ON "search_miss" USING btree ("last");--> statement-breakpoint
 CREATE INDEX "search_miss_count" ON "search_miss" USING btree ("count","word");--> statement-breakpoint
 CREATE UNIQUE INDEX "search_synonym_pair" ON "search_synonym" USING btree ("word","also");
