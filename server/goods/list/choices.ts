@@ -112,7 +112,8 @@ async function attributes(context: Context, { filters, visible, from, found }: N
     const own = await facetCounts(context, from, under(name));
     for (const [facet, count] of own) if (facet.startsWith(`${name}:`)) counts.set(facet, count);
   }
-  return attributesOf([...counts], new Set(filters.attrs.keys()));
+  const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return attributesOf(sorted, new Set(filters.attrs.keys()));
 }
 
 export async function choicesOf(context: Context, narrowed: Narrowed) {

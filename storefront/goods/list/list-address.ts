@@ -16,6 +16,9 @@ export function viewOf(params: URLSearchParams, { opened }: Pick<GoodsItems, 'op
   return view;
 }
 
+/** The tag of a route, which is there whether or not goods have it (storefront spec 2.5). */
+const NEW = '新品';
+
 interface Listed {
   goods: GoodsItems;
   categories: CategoryNode[];
@@ -37,7 +40,7 @@ export async function assertKnown(
   if (isOfCategory && trail.length === 0 && (categories.length > 0 || isEmpty)) throw notFound();
   if (!isEmpty) return;
   for (const name of ['brand_id', 'tag'] as const) {
-    if (asked(name) === '') continue;
+    if (asked(name) === '' || asked(name) === NEW) continue;
     const query = listQuery(new URLSearchParams({ [name]: asked(name) }));
     const alone = await loadGoods(api, { ...query, pageSize: 1 });
     if (alone.brand_list && alone.total_count === 0) throw notFound();

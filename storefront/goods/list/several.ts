@@ -64,6 +64,18 @@ export function severalBrands(site: Site, { brand_list: brands }: Pick<GoodsItem
   return values.length === 0 ? [] : [all, ...choices(site, 'brand_id', values)];
 }
 
+/** Chosen values that the list does not offer, since no goods have them under the other filters. */
+function lostValues(
+  site: Site,
+  name: string,
+  values: readonly { value: string }[],
+): { value: string; goods_count: number }[] {
+  return chosenOf(site.url.searchParams, 'attr')
+    .filter((facet) => facet.startsWith(`${name}:`))
+    .map((facet) => ({ value: facet.slice(name.length + 1), goods_count: 0 }))
+    .filter(({ value }) => values.every((one) => one.value !== value));
+}
+
 /** A row of choices for each attribute of the list. */
 export function attributeRows(
   site: Site,
@@ -74,7 +86,11 @@ export function attributeRows(
     choices: choices(
       site,
       'attr',
-      values.map(({ value, goods_count: count }) => ({ value: `${name}:${value}`, label: value, count })),
+      [...values, ...lostValues(site, name, values)].map(({ value, goods_count: count }) => ({
+        value: `${name}:${value}`,
+        label: value,
+        count,
+      })),
     ),
   }));
 }
