@@ -1,13 +1,13 @@
 /** Search words that found nothing: an inbox of the office, whose words become synonyms or goods. */
-import { desc, eq, ilike, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { MallSearchMiss } from '../../../../schemas/types/contract.ts';
+import { finds } from '../../../kernel/db/finds.ts';
 import { seconds, type Context } from '../../../kernel/http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../../kernel/http/input.ts';
 import { sortOf } from '../../../kernel/http/listing.ts';
 import type { Handler } from '../../../kernel/calls/operation.ts';
 import { log } from '../../../kernel/log.ts';
 import { searchMiss } from '../../tables.ts';
-import { keyOf } from '../read-query.ts';
 import { folded, runsIn } from '../word-text.ts';
 
 /** Maximum of words that are kept, and of their characters: anybody can search for anything. */
@@ -36,8 +36,7 @@ export async function noteMiss(context: Context, keywords: string): Promise<void
 /** GET /mall/search/misses */
 export const listMallSearchMisses: Handler<'listMallSearchMisses'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const asked = keyOf(input.keyword ?? '');
-  const where = asked === '' ? undefined : ilike(searchMiss.word, containing(asked));
+  const where = finds(input.keyword, searchMiss.word);
   const sorts = { word: searchMiss.word, count: searchMiss.count, last: searchMiss.last };
   const [list, total] = await Promise.all([
     db

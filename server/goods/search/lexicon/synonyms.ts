@@ -1,9 +1,10 @@
 /** Synonyms in the office. */
-import { and, asc, eq, ilike, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm';
 import type { MallSynonym } from '../../../../schemas/types/contract.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { finds } from '../../../kernel/db/finds.ts';
 import { fail, notFound, type Failure } from '../../../kernel/http/answer.ts';
-import { containing, listAnswer, pagingOf } from '../../../kernel/http/input.ts';
+import { listAnswer, pagingOf } from '../../../kernel/http/input.ts';
 import { sortOf } from '../../../kernel/http/listing.ts';
 import type { Handler } from '../../../kernel/calls/operation.ts';
 import { record } from '../../../kernel/system/audit.ts';
@@ -16,9 +17,7 @@ type Values = Omit<typeof synonym.$inferInsert, 'synonym_id'>;
 /** GET /mall/search/synonyms */
 export const listMallSynonyms: Handler<'listMallSynonyms'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const asked = keyOf(input.keyword ?? '');
-  const where =
-    asked === '' ? undefined : or(ilike(synonym.word, containing(asked)), ilike(synonym.also, containing(asked)));
+  const where = finds(input.keyword, synonym.word, synonym.also);
   const sorts = { synonym_id: synonym.synonym_id, word: synonym.word, also: synonym.also };
   const [list, total] = await Promise.all([
     db
