@@ -365,9 +365,13 @@ it('sections have the heights that the editor measured when it published, their 
     expect((await publish(wrong)).data).toMatchObject({ status_code: 422 });
   expect((await publish({ wall: 164, line: 24, other: 9 })).data).toHaveProperty('published_at');
   expect(await live()).toEqual([164, 200, 24]);
-  // A designer of others lays out by them as well; the document keeps its own.
-  const [shown] = await rowsOf('/pctemplate/getTemplateContent', token);
-  expect(shown?.['height']).toBe(164);
-  const editor = await app.get<EditorPageAnswer>(`/mall/pages/${pageId}/editor`, { token });
-  expect(editor.data.parts.body?.document.widgets[0]).toMatchObject({ uuid: 'wall', height: 20 });
+  // Designers of others lay sections out by them, too, and send them back.
+  const opened = await rowsOf('/pctemplate/getTemplateContent', token);
+  expect(opened[0]?.['height']).toBe(164);
+  const renamed = opened.map((widget) => ({ ...widget, ...(widget.uuid === 'panel' && { alias: '面板' }) }));
+  const json = { ...page, config: JSON.stringify(renamed) };
+  expect((await app.post('/pctemplate/saveTemplateContent', { token, json })).data).toHaveProperty('status', true);
+  const { data } = await app.get<EditorPageAnswer>(`/mall/pages/${pageId}/editor`, { token });
+  expect(data.parts.body?.document.widgets).toMatchObject([{ height: 20 }, { alias: '面板' }]);
+  expect(await live()).toEqual([164, 200, 24]);
 });
