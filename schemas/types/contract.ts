@@ -1075,9 +1075,9 @@ export interface GoodsDetail {
    */
   member_price: number;
   /**
-   * cents
+   * cents; none outside of an activity
    */
-  act_price: number | null;
+  act_price?: number | null;
   /**
    * cents
    */
@@ -1291,9 +1291,9 @@ export interface GoodsSku {
    */
   member_price: number;
   /**
-   * cents
+   * cents; none outside of an activity
    */
-  act_price: number | null;
+  act_price?: number | null;
   market_price: ScalarsMoney;
   is_default: boolean;
   approve_status: string;
@@ -3819,6 +3819,10 @@ export interface OrderLine {
   member_discount?: ScalarsMoney;
   coupon_discount?: ScalarsMoney;
   item_fee_new?: ScalarsMoney;
+  /**
+   * cents: price of a piece, from which a client sums the order up
+   */
+  sale_price?: number;
   delivery_status?: OrderStateDelivery;
   /**
    * Pieces that may still enter after-sales

@@ -226,8 +226,8 @@ describe('what of an order may be applied for', () => {
         can_apply_cancel: 0,
         market_fee: expect.any(Number),
         items: [
-          { ...open, left_aftersales_num: 3 },
-          { ...open, left_aftersales_num: 1 },
+          { ...open, left_aftersales_num: 3, sale_price: expect.any(Number) },
+          { ...open, left_aftersales_num: 1, sale_price: expect.any(Number) },
         ],
       });
     const { aftersales_bn } = (await askFor({ app, token: buyer.token }, orderId, [2])).data;
@@ -302,4 +302,11 @@ it('the values of a specification have their pictures as a list, with none an em
     item_spec_desc: [{ spec_values: [{ item_image_url: [picture] }, { item_image_url: [] }] }],
     spec_items: [{ item_spec: [{ item_image_url: [picture] }] }, { item_spec: [{ item_image_url: [] }] }],
   });
+});
+
+it('goods outside of an activity have no price of one, which a client would print as nothing', async () => {
+  const { spec_items: variants, ...goods } = await ask<Answer & { spec_items: Answer[] }>('goods/items/95');
+  expect(variants).toHaveLength(2);
+  for (const one of [goods, ...variants]) expect(one).not.toHaveProperty('act_price');
+  expect(await ask('goods/items/95', {}, buyer.token, OURS)).toHaveProperty('act_price', null);
 });

@@ -19,7 +19,7 @@ import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
 import { categoryPath } from '../categories/categories.ts';
 import { deliveryOf, type Place, type Sent } from './delivery.ts';
 import { introHtml } from './intro.ts';
-import { olderDetail } from './older-fields.ts';
+import { olderDetail, withoutNoPrices } from './older-fields.ts';
 import { offersOf, type Offers } from './offers.ts';
 import { packagesOf } from './packages.ts';
 import { specGroups, specPairs } from './spec-answer.ts';
@@ -218,7 +218,7 @@ export async function goodsDetail(
     found.goods.item_type === 'services' ? undefined : deliveryOf(context, sent, { place: found.place, province }),
     packagesOf(context, eachOnce(found.running.filter(({ type }) => type === 'package')), priceOf),
   ]);
-  return {
+  const detail = {
     ...answer,
     ...(delivery ? { delivery } : {}),
     packages,
@@ -228,4 +228,5 @@ export async function goodsDetail(
     ...(tdk ? { tdk_data: tdk } : {}),
     ...(context.foreign ? await olderDetail(context, found.goods, current.item_bn, grade !== undefined) : {}),
   };
+  return context.foreign ? withoutNoPrices(detail) : detail;
 }

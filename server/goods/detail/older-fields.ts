@@ -1,6 +1,6 @@
 /** Additional fields of goods for other clients of the contract (storefront spec 3). Our own pages do not get them. */
 import { eq, sql } from 'drizzle-orm';
-import type { GoodsDetail, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
+import type { GoodsDetail, GoodsItem, GoodsItems, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import type { Context, DbClock } from '../../kernel/http/context.ts';
@@ -136,4 +136,13 @@ export async function olderDetail(
     is_vip_grade: isVip,
     cur: YUAN_TEXT,
   };
+}
+
+/** Goods and variants outside of an activity have no act_price for clients: one takes null for a price of nothing. */
+export function withoutNoPrices(detail: GoodsDetail): GoodsDetail {
+  const sold = ({ act_price: price, ...rest }: GoodsSku): GoodsSku =>
+    price === null || price === undefined ? rest : { ...rest, act_price: price };
+  const { act_price: price, ...rest } = detail;
+  const answer = { ...rest, spec_items: detail.spec_items.map(sold) };
+  return price === null || price === undefined ? answer : { ...answer, act_price: price };
 }

@@ -37,6 +37,7 @@ function lineFacts(line: Line, order: Order, state: LineState, mayApply: boolean
     member_discount: memberDiscount,
     coupon_discount: feesOf(line.discounts, 'coupon'),
     item_fee_new: line.item_fee - memberDiscount,
+    sale_price: line.price,
     delivery_status: deliveryOf(line, order, state),
     left_aftersales_num: mayApply ? leftOf(line, order, state) : 0,
     // What was not sent yet is given back by calling the order off.
