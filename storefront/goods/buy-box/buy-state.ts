@@ -10,7 +10,7 @@ export interface BuySku extends SpecSku {
   /** cents */
   price: number;
   member_price: number;
-  act_price: number | null;
+  act_price?: number | null | undefined;
   market_price: number;
   /** Pieces one shopper may buy in the flash sale; 0 for variants that are not in it. */
   limit_num: number;

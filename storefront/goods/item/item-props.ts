@@ -35,7 +35,7 @@ function ownPicture(goods: GoodsDetail, sku: GoodsSku): { pic?: string } {
 
 /** Variants in the picker's form; goods without specifications are their own single variant. */
 function skusOf(goods: GoodsDetail): BuySku[] {
-  const { item_id, store, price, member_price, act_price = null, market_price, limit_num = 0 } = goods;
+  const { item_id, store, price, member_price, act_price, market_price, limit_num = 0 } = goods;
   if (goods.nospec) return [{ item_id, store, price, member_price, act_price, market_price, limit_num, item_spec: [] }];
   return goods.spec_items.map((sku) => ({
     item_id: sku.item_id,
@@ -43,7 +43,7 @@ function skusOf(goods: GoodsDetail): BuySku[] {
     store: sku.store,
     price: sku.price,
     member_price: sku.member_price,
-    act_price: sku.act_price ?? null,
+    act_price: sku.act_price,
     market_price: sku.market_price,
     limit_num: sku.limit_num ?? 0,
     item_spec: sku.item_spec.map(({ spec_id, spec_value_id }) => ({ spec_id, spec_value_id })),
