@@ -29,7 +29,7 @@ export interface Lexicon {
   things: readonly string[];
 }
 
-export const NO_LEXICON: Lexicon = { synonyms: new Map(), stops: new Set(), things: [] };
+const NO_LEXICON: Lexicon = { synonyms: new Map(), stops: new Set(), things: [] };
 
 /** A text as the lexicon has it: folded, without spaces and signs. */
 export const keyOf = (text: string): string =>

@@ -212,13 +212,6 @@ function matchOf(words: readonly (readonly Way[])[], place: SQL): Match {
   return { where: sql.join([lexemesOf(query), ...asked], sql` and `), place };
 }
 
-export interface Search {
-  /** every word as written, or by its sound when typed in Latin letters */
-  exact: Match;
-  /** words with a wrong character, with the same sound, or two written as one; undefined when no similar words exist */
-  near: Match | undefined;
-}
-
 /** The texts that show a word to stand somewhere. */
 const shownBy = ({ runs, also }: Word): string[] =>
   [runs, ...also].filter((each) => each.length > 0).map((each) => `%${each.map(({ text }) => text).join(' ')}%`);

@@ -11,7 +11,7 @@ const MAX_CHOSEN = 6;
 const SEPARATORS = { brand_id: ',', attr: '|' } as const;
 type Several = keyof typeof SEPARATORS;
 
-export function chosenOf(params: URLSearchParams, name: Several): string[] {
+function chosenOf(params: URLSearchParams, name: Several): string[] {
   return (params.get(name) ?? '').split(SEPARATORS[name]).filter((value) => value !== '');
 }
 
