@@ -84,6 +84,7 @@ function routeObject(definition: RouteDef): RouteObject {
       if (definition.guard && site.unsure) throw unavailable();
       if (definition.guard && !site.member)
         throw new PageStatus(303, loginPath(site.base, site.url.pathname + site.url.search));
+      if (definition.ofMall && site.lacksMall) throw new PageStatus(404);
       const args: LoadArgs = { api, site, params };
       const load = pageModule(definition.page)?.load;
       const own = isComposed(definition);

@@ -20,6 +20,8 @@ export interface Site {
   cartCount: number;
   /** Number of messages the member has not read. */
   unread?: number;
+  /** The backend answers no calls below /mall, so pages made of them are left out (`ofMall` of their routes). */
+  lacksMall?: boolean;
   /** Name and pictures of the mall; undefined when unknown. */
   brand?: { name: string; logo: string; mark: string } | undefined;
   /** Menus that operators set for header and footer; absent where none is set. */
@@ -96,6 +98,8 @@ export interface RouteDef {
   about?: string;
   /** Needs a signed-in shopper (storefront spec 6). */
   guard?: boolean;
+  /** Made of calls below /mall, which backends of other products lack; for guarded pages. */
+  ofMall?: boolean;
   layout?: 'default' | 'auth' | 'preview' | 'shop' | 'steps';
 }
 

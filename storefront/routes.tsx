@@ -49,7 +49,7 @@ export const routes: RouteDef[] = [
   { path: '/auth/wx-login', page: 'login', layout: 'auth', title: '微信登录' },
   ...['/auth/login-copy', '/auth/reg-copy'].map((path) => ({ path, page: 'auth-copy' })),
   { path: '/auth/bindwechat', page: 'bind-account', layout: 'auth', title: '绑定账号' },
-  { path: '/auth/bind', page: 'bind', layout: 'auth', guard: true, title: '登录方式' },
+  { path: '/auth/bind', page: 'bind', layout: 'auth', guard: true, ofMall: true, title: '登录方式' },
   { path: '/auth/bindphone', page: 'bind-phone', layout: 'auth', guard: true, title: '绑定手机号' },
   { path: '/auth/profile', page: 'first-profile', layout: 'auth', guard: true, title: '完善资料' },
   // Guarded pages that do not exist yet answer 404 behind the guard.
@@ -105,11 +105,11 @@ export const routes: RouteDef[] = [
   // member centre
   { path: '/member', page: 'member', guard: true },
   { path: '/member/user-info', page: 'user-info', guard: true, title: '会员中心' },
-  { path: '/member/message', page: 'messages', guard: true, title: '我的消息' },
+  { path: '/member/message', page: 'messages', guard: true, ofMall: true, title: '我的消息' },
   { path: '/member/profile', page: 'profile', guard: true, title: '个人资料' },
   { path: '/member/change-phone', page: 'change-phone', guard: true, title: '更换手机号' },
-  { path: '/member/devices', page: 'devices', guard: true, title: '登录设备' },
-  { path: '/member/privacy', page: 'privacy', guard: true, title: '隐私与注销' },
+  { path: '/member/devices', page: 'devices', guard: true, ofMall: true, title: '登录设备' },
+  { path: '/member/privacy', page: 'privacy', guard: true, ofMall: true, title: '隐私与注销' },
   // change password
   { path: '/member/change-password', page: 'change-password', guard: true, title: '修改密码' },
   // shipping address

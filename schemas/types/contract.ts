@@ -3809,6 +3809,14 @@ export interface OrderLine {
    */
   total_fee: number;
   aftersales_status: string | null;
+  /**
+   * Pieces that after-sales may still be applied for
+   */
+  left_aftersales_num?: number;
+  /**
+   * 1: reviewed
+   */
+  is_rate?: 0 | 1;
   company_id?: ScalarsId;
   user_id?: ScalarsId;
   shop_id?: ScalarsId;

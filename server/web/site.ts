@@ -82,10 +82,10 @@ async function cartCount({ call }: Backend): Promise<number> {
   return Number(data?.item_count) || 0;
 }
 
-/** Number of the member's unread messages; 0 for a backend without a message box. */
-async function unreadCount({ call }: Backend): Promise<number> {
-  const { data } = await call('GET /mall/messages/num', undefined, { kind: 'live' });
-  return data?.unread ?? 0;
+/** Number of the member's unread messages; a backend of another product has neither them nor any other call below /mall. */
+async function messagesOf({ call }: Backend): Promise<Pick<Site, 'unread' | 'lacksMall'>> {
+  const { data, refused } = await call('GET /mall/messages/num', undefined, { kind: 'live' });
+  return { unread: data?.unread ?? 0, lacksMall: refused?.status === 404 };
 }
 
 /** true inside a mobile app: the user agent contains one of its tokens. */
@@ -137,11 +137,10 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
   const unsure = who?.refused?.status === 0;
   const member = who?.data ? siteMember(who.data) : null;
   const hasCart = !unsure && (member !== null || sid !== '');
-  const hasBox = member !== null && services.config.apiOrigin === undefined;
   const isOurs = services.config.apiOrigin === undefined;
-  const [pieces, unread, brand, menus] = await Promise.all([
+  const [pieces, messages, brand, menus] = await Promise.all([
     hasCart ? cartCount(backend) : 0,
-    hasBox ? unreadCount(backend) : 0,
+    member ? messagesOf(backend) : {},
     // A page without the mall's name is better than no page.
     isOurs ? brandOf(services).catch(() => undefined) : undefined,
     isOurs ? shopMenus(services).catch(() => undefined) : undefined,
@@ -152,7 +151,7 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
       base: baseOf(url.pathname),
       sid,
       cartCount: pieces,
-      unread,
+      ...messages,
       brand,
       menus,
       member,

@@ -10,6 +10,7 @@ import type { Services } from '../../kernel/http/context.ts';
 import type { Backend, Credentials, Shopper, Transport } from './backend.ts';
 import { DOCUMENT, httpCaller, Unreachable } from './http-call.ts';
 import { layHttp } from './http-live.ts';
+import { withStandIns } from './stand-ins.ts';
 import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
 function record(value: unknown): Record<string, unknown> {
@@ -116,7 +117,7 @@ async function pageOf(source: Source, request: PageRequest): Promise<PageParts |
 export async function httpBackend(services: Services, origin: string, who: Credentials): Promise<Transport> {
   const { db, clock } = services;
   const waiting = { breaker: breakerOf(db, origin, clock), ends: performance.now() + DOCUMENT, answered: false };
-  const call = httpCaller(origin, who, waiting);
+  const call = withStandIns(httpCaller(origin, who, waiting));
   const frames = cacheOf<unknown>(db, `frames ${origin}`, 10, FRAME_LIFE);
   return {
     who: await whoIs(call, who),

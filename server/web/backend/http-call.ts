@@ -9,6 +9,7 @@ import type { CallResult } from '../../../storefront/entry.server.tsx';
 import type { Breaker } from '../../kernel/caches.ts';
 import { operationEntries } from '../../kernel/calls/schemas.ts';
 import type { Backend, CallOptions, Credentials } from './backend.ts';
+import { fitted } from './fit.ts';
 
 /** milliseconds for an action of the shopper; storefront spec 7.1 */
 const ACTION = 10_000;
@@ -32,6 +33,8 @@ export class Unreachable extends Error {
 
 const UNANSWERED: CallResult<never> = { refused: { status: 0, message: UNREACHABLE, errors: {} } };
 
+const ABSENT: CallResult<never> = { refused: { status: 404, message: COMMON_MESSAGES.operationFailed, errors: {} } };
+
 /**
  * Calls that do something for the shopper, also by GET. The only POST that is none of them is the calculation before an order.
  */
@@ -40,6 +43,20 @@ const actions: ReadonlySet<string> = new Set(
     .filter(({ call, changes }) => changes || !/^GET |^POST getFreightFee$/.test(call))
     .map(({ call }) => call),
 );
+
+const answers = new Map(operationEntries.map(({ call, answer }) => [call, answer]));
+
+/** The answer as our schemas have it; one that has nothing of it is refused. */
+function inOurForm(call: string, answer: unknown): CallResult<unknown> {
+  const schema = answers.get(call);
+  const data = schema ? fitted(schema, answer) : answer;
+  return data === undefined ? ABSENT : { data };
+}
+
+/** A backend that does not have a call has no rows of it; where rows are not all, it refuses. */
+function withoutRows(call: string): CallResult<unknown> {
+  return call.startsWith('GET ') && !call.startsWith('GET /mall/') ? inOurForm(call, []) : ABSENT;
+}
 
 /** The time limits of one document's calls. */
 export interface Waiting {
@@ -69,12 +86,13 @@ function parsed(text: string): unknown {
   }
 }
 
-async function read(response: Response): Promise<CallResult<unknown>> {
+async function read(call: string, response: Response): Promise<CallResult<unknown>> {
   const body = parsed(await textOfBody(response));
   // Sent by a proxy whose backend does not answer.
   if ([502, 503, 504].includes(response.status) && !isRecord(body)) throw new Unreachable();
   const { data, refused } = readEnvelope(body);
-  if (response.status === 200 && data !== undefined && data !== null) return { data };
+  if (response.status === 200 && data !== undefined && data !== null) return inOurForm(call, data);
+  if (response.status === 404 || response.status === 405) return withoutRows(call);
   const status = response.status === 401 ? 401 : (refused?.status ?? response.status);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   const message = refused?.message || COMMON_MESSAGES.operationFailed;
@@ -89,6 +107,7 @@ function patienceOf({ kind, patience = DOCUMENT }: CallOptions, waiting: Waiting
 
 /** Makes the call and reports its result to the breaker; a timeout of optional data is not reported. */
 async function answerOf(
+  call: string,
   url: URL,
   init: RequestInit,
   options: CallOptions,
@@ -97,7 +116,7 @@ async function answerOf(
   const patience = patienceOf(options, waiting);
   if (patience <= 0 || !waiting.breaker.lets()) return UNANSWERED;
   try {
-    const answer = await read(await fetch(url, { ...init, signal: AbortSignal.timeout(Math.ceil(patience)) }));
+    const answer = await read(call, await fetch(url, { ...init, signal: AbortSignal.timeout(Math.ceil(patience)) }));
     waiting.breaker.answered();
     waiting.answered = true;
     // After an action, the page that follows gets a full time limit.
@@ -143,7 +162,7 @@ export function httpCaller(origin: string, credentials: Credentials, waiting: Wa
       : { method, headers };
     const url = new URL(`/api${path}${inBody ? '' : `?${text}`}`, origin);
     const kind = actions.has(call) ? 'action' : 'need';
-    const answer = await answerOf(url, { ...init, redirect: 'manual' }, { kind, ...options }, waiting);
+    const answer = await answerOf(call, url, { ...init, redirect: 'manual' }, { kind, ...options }, waiting);
     return answer as CallResult<AnswerOf<Call>>;
   };
 }

@@ -99,6 +99,11 @@ export function visibleNav(counts: NavCounts): readonly PlaceGroup[] {
   }));
 }
 
+/** Places that a backend of another product does not have. */
+const OF_MALL: NavCounts = Object.fromEntries(
+  routes.filter(({ ofMall }) => ofMall).map(({ path }) => [path, CLOSED]),
+);
+
 /** Counts by place: open items, or the number of entries. */
 export type NavCounts = Partial<Record<string, number>>;
 
@@ -124,6 +129,7 @@ export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, 
     '/member/coupon': member.data?.coupon ?? 0,
     '/member/collector': liked.data?.fav_total_count ?? 0,
     '/member/follow': followed.data?.total_count ?? 0,
+    ...(site.lacksMall && OF_MALL),
     ...(points.data && !isEntered(points.data, site) && { '/pointitems': CLOSED }),
   };
 }

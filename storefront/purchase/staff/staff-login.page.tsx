@@ -2,6 +2,7 @@ import { Island } from '../../../engine/render/Island.tsx';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import { isStaffWay, STAFF_WAY_NAMES, type StaffWay } from '../../../engine/rules/people/staff.ts';
 import type { Enterprise, OwnEnterprise, PictureCodeAnswer } from '../../../schemas/types/contract.ts';
+import type { AnswerOf } from '../../../schemas/calls.ts';
 import StaffLoginForm from './StaffLoginForm.island.tsx';
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx';
 import { accountForm, loadPicture, wantedOf } from '../../sign-in/parts/account-form.ts';
@@ -19,7 +20,8 @@ interface StaffLoginData {
   /** enterprises whose staff the member is */
   own: OwnEnterprise[];
   picture: PictureCodeAnswer | null;
-  texts: TermsText[];
+  /** undefined when the backend has no such agreement */
+  texts: TermsText[] | undefined;
 }
 
 /** How many enterprises are listed; others are only found by number or address. */
@@ -33,16 +35,19 @@ export async function load(args: LoadArgs): Promise<StaffLoginData> {
     api.call('GET enterprises', { page: 1, pageSize: MAX_ENTERPRISES }).then(answered),
     site.member ? api.call('GET user/enterprises') : undefined,
     site.member ? null : loadPicture(args, 'staff'),
-    api.call('GET /mall/staff/agreement').then(answered),
+    api.call('GET /mall/staff/agreement'),
   ]);
-  const { type, title, content, version } = agreement;
   return {
     way: isStaffWay(way) ? way : 'account',
     enterprises: enterprises.list,
     own: own?.data?.list.filter(({ is_employee }) => is_employee) ?? [],
     picture,
-    texts: version === '' ? [] : [{ type, title, html: richText(content), version }],
+    texts: agreement.data ? textsOf(agreement.data) : undefined,
   };
+}
+
+function textsOf({ type, title, content, version }: AnswerOf<'GET /mall/staff/agreement'>): TermsText[] {
+  return version === '' ? [] : [{ type, title, html: richText(content), version }];
 }
 
 function Ways({ site, way, target }: { site: Site; way: StaffWay; target: string }) {
@@ -77,7 +82,7 @@ function Own({ own, base }: { own: OwnEnterprise[]; base: string }) {
 }
 
 export default function StaffLoginPage({ data, site }: PageProps<StaffLoginData>) {
-  const { way, own, picture, texts } = data;
+  const { way, own, picture, texts = [] } = data;
   const { base, member } = site;
   const target = wantedOf(site);
   const here = staffLoginPath(base, target, way === 'account' ? '' : way);
@@ -91,7 +96,7 @@ export default function StaffLoginPage({ data, site }: PageProps<StaffLoginData>
       title={member ? '员工认证' : '员工登录'}
       links={
         <>
-          <a href={agreement}>员工内购协议</a>
+          {data.texts && <a href={agreement}>员工内购协议</a>}
           {!member && <a href={loginPath(base, target)}>会员登录</a>}
         </>
       }

@@ -64,7 +64,7 @@ export function TopBar({ site }: { site: Site }) {
               </b>
             </a>
           </li>
-          {member && (
+          {member && !site.lacksMall && (
             <li>
               <a href={`${base}/member/message`}>
                 消息
