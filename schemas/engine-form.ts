@@ -27,6 +27,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-sample': 'engine',
   'x-picture': 'people',
   'x-ground': 'engine',
+  'x-else': 'people',
   'x-read': 'people',
   'x-fold': 'people',
   'x-page': 'people',

@@ -81,6 +81,8 @@ export interface JsonSchema {
   'x-encoded'?: string;
   /** how a request's property is read (schemas/scalars.ts); raw: as it came */
   'x-read'?: Scalar | 'raw';
+  /** of an answer's property: the one that stands in for it when another backend does not send it (server/web/backend/fit.ts) */
+  'x-else'?: string;
   /** how a string is folded, where its name does not say it (engine/rules/format/fold-of.ts); none: nor is what it contains */
   'x-fold'?: Fold;
 }

@@ -5963,7 +5963,10 @@ export interface VipGrade {
   };
   price_list: {
     name: 'monthly' | 'quarter' | 'year';
-    price: ScalarsMoney;
+    /**
+     * yuan, as clients print it (contract 13)
+     */
+    price: number;
     day: number;
     desc: string;
   }[];

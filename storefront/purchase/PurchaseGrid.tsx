@@ -15,9 +15,11 @@ function piecesText({ limit_num, bought_num }: Pick<PurchaseItem, 'limit_num' | 
 }
 
 /** Why the goods cannot be bought in any variant; '' when they can. */
-function stateOf({ spec_items }: PurchaseItem): string {
-  if (spec_items.every(({ activity_store }) => activity_store <= 0)) return '已售罄';
-  const isFull = spec_items.every(({ limit_num, bought_num }) => limit_num > 0 && bought_num >= limit_num);
+function stateOf(goods: PurchaseItem): string {
+  // Other backends list no variants.
+  const variants = goods.spec_items.length > 0 ? goods.spec_items : [goods];
+  if (variants.every(({ activity_store }) => activity_store <= 0)) return '已售罄';
+  const isFull = variants.every(({ limit_num, bought_num }) => limit_num > 0 && bought_num >= limit_num);
   return isFull ? '已达限购' : '';
 }
 

@@ -150,8 +150,8 @@ describe('a form of settings', () => {
       {
         vip_grade_id: '1',
         price_list: [
-          { name: 'monthly', price: 1500, day: 30 },
-          { name: 'year', price: 9900 },
+          { name: 'monthly', price: 15, day: 30 },
+          { name: 'year', price: 99 },
         ],
       },
       { vip_grade_id: '2', grade_name: '黑卡' },

@@ -104,7 +104,7 @@ export async function vipGradeOf(
   return (await vipGrades(context)).find(({ id }) => id === member.vip_grade_id);
 }
 
-/** GET vipgrades/newlist: prices in cents. */
+/** GET vipgrades/newlist: prices in yuan. */
 export async function listVipGrades(context: Context): Promise<ListVipGradesAnswer> {
   const list = (await vipGrades(context)).map(({ id, name, discount, guide, prices, rights }) => ({
     vip_grade_id: String(id),
@@ -113,7 +113,12 @@ export async function listVipGrades(context: Context): Promise<ListVipGradesAnsw
     guide_title: guide,
     is_disabled: false,
     privileges: { discount, discount_desc: `${(100 - discount) / 10}` },
-    price_list: prices.map((entry) => ({ name: entry.name, price: entry.price, day: entry.days, desc: entry.desc })),
+    price_list: prices.map((entry) => ({
+      name: entry.name,
+      price: entry.price / 100,
+      day: entry.days,
+      desc: entry.desc,
+    })),
     rights,
   }));
   return { list };

@@ -57,12 +57,22 @@ function listOf(value: unknown, { schema, file }: Place): unknown {
   return items ? rows.map((row) => read({ schema: items, file }, row)).filter((row) => row !== undefined) : rows;
 }
 
+/** What stands for a property that was not sent: another one (`x-else`), and for the number of all rows that of the rows sent. */
+function standInOf(value: Record<string, unknown>, name: string, property: JsonSchema): unknown {
+  if (property['x-else'] !== undefined) return value[property['x-else']];
+  const { list } = value;
+  return name === 'total_count' && Array.isArray(list) ? list.length : undefined;
+}
+
 function objectOf(value: Record<string, unknown>, { schema, file }: Place): Record<string, unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
   const rest = additionalProperties === false ? {} : value;
   const known = Object.entries(properties).flatMap(([name, property]) => {
     const place = { schema: property, file };
-    const found = read(place, value[name]) ?? (required.includes(name) ? nothingOf(place) : undefined);
+    const found =
+      read(place, value[name]) ??
+      read(place, standInOf(value, name, property)) ??
+      (required.includes(name) ? nothingOf(place) : undefined);
     return found === undefined ? [] : [[name, found] as const];
   });
   return { ...rest, ...Object.fromEntries(known) };
@@ -78,7 +88,7 @@ function nothingOf(place: Place): unknown {
     return empty && nothingOf(empty);
   }
   if (schema.default !== undefined) return schema.default;
-  if (schema.enum) return schema.enum[0];
+  if (schema.enum) return schema.enum.includes(null) ? null : schema.enum[0];
   if (schema.const !== undefined) return schema.const;
   const types = typesOf(schema);
   if (types.includes('null')) return null;

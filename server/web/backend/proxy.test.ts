@@ -56,11 +56,11 @@ afterAll(async () => {
 
 describe('the fence', () => {
   it('passes shop calls on with their query', async () => {
-    const answer = await rawRequest(port, '/api/h5app/wxapp/goods/items/10?company_id=1&keywords=%2e%2e%2f%E8%8C%B6');
+    const answer = await rawRequest(port, '/api/h5app/wxapp/of/another/10?company_id=1&keywords=%2e%2e%2f%E8%8C%B6');
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { data: { from: 'backend' } }]);
     await rawRequest(port, '/api/h5app/wxapp/tag/100%25%20%E8%8C%B6.v2/');
     expect(backend.requests).toEqual([
-      'GET /api/h5app/wxapp/goods/items/10?company_id=1&keywords=%2e%2e%2f%E8%8C%B6',
+      'GET /api/h5app/wxapp/of/another/10?company_id=1&keywords=%2e%2e%2f%E8%8C%B6',
       'GET /api/h5app/wxapp/tag/100%25%20%E8%8C%B6.v2/',
     ]);
   });

@@ -1,16 +1,22 @@
 /**
  * Browsers always call our origin; with API_ORIGIN, calls of the shop are forwarded to that backend. Only that origin is ever
- * called, and only for paths below the fence. Bodies are streamed, up to a limit.
+ * called, and only for paths below the fence. Bodies are streamed, up to a limit; answers of the contract's calls are read into our
+ * form first (fit.ts), as documents read them.
  */
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { Transform, pipeline, type Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import type { Breaker } from '../../kernel/caches.ts';
 import { log } from '../../kernel/log.ts';
 import { Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { isWithin } from '../../kernel/http/target.ts';
+import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
+import { answerSchemaOf } from './call-of.ts';
+import { fitted } from './fit.ts';
 
 const FENCE = '/api/h5app/';
 /** Methods of the contract. */
@@ -95,18 +101,46 @@ async function ask(call: ClientRequest, body: Readable | undefined, limits: Prox
   }
 }
 
-/** Streams the answer; refuses one whose declared length is too large. */
-function passOn(reply: FastifyReply, answer: IncomingMessage, limits: ProxyLimits): FastifyReply {
+/** The schema of an answer that is plain JSON of a known call. */
+function schemaOf(
+  { method }: FastifyRequest,
+  url: URL,
+  { statusCode, headers }: IncomingMessage,
+): JsonSchema | undefined {
+  const isPlain = statusCode === 200 && headers['content-encoding'] === undefined;
+  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  return isPlain && isJson ? answerSchemaOf(method, url.pathname) : undefined;
+}
+
+/** The body with its data in our form; as it came where it is a refusal or nothing of the call's answer. */
+function inOurForm(body: string, schema: JsonSchema): string {
+  try {
+    const { data } = readEnvelope(JSON.parse(body));
+    const fit = data === undefined ? undefined : fitted(schema, data);
+    return fit === undefined ? body : JSON.stringify({ data: fit });
+  } catch {
+    return body;
+  }
+}
+
+/** Sends the answer; refuses one whose declared length is too large. */
+async function passOn(
+  reply: FastifyReply,
+  answer: IncomingMessage,
+  limits: ProxyLimits,
+  schema: JsonSchema | undefined,
+): Promise<FastifyReply> {
   if (Number(answer.headers['content-length']) > limits.answer) throw new TooLarge('answer');
   for (const name of RETURNED) {
     const value = answer.headers[name];
-    if (typeof value === 'string') reply.header(name, value);
+    if (typeof value === 'string' && !(schema && name === 'content-length')) reply.header(name, value);
   }
   const passed = limited('answer', limits);
   pipeline(answer, passed, (error) => {
     if (error instanceof TooLarge) log.warn({ err: error }, 'An answer of the backend was broken off');
   });
-  return reply.code(answer.statusCode ?? 502).send(passed);
+  reply.code(answer.statusCode ?? 502);
+  return reply.send(schema ? inOurForm(await text(passed), schema) : passed);
 }
 
 const unanswered = (): Failure => new Failure(502, SERVER_MESSAGES.noAnswer);
@@ -140,7 +174,7 @@ async function exchange(
   try {
     const answer = await ask(call, body, limits);
     breaker.answered();
-    return passOn(reply, answer, limits);
+    return await passOn(reply, answer, limits, schemaOf(request, url, answer));
   } catch (error) {
     call.destroy();
     // Discards the rest of a body that was not forwarded.

@@ -1,6 +1,6 @@
 /** Answers of calls that only this mall has, made from those of the contract, for pages that other backends serve as well. */
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
-import type { OrderLine } from '../../../schemas/types/contract.ts';
+import type { OrderLine, PaymentOrder } from '../../../schemas/types/contract.ts';
 import type { CallResult } from '../../../storefront/entry.server.tsx';
 import type { Backend } from './backend.ts';
 
@@ -64,6 +64,15 @@ const ownReviews: StandIn<'GET order/rate/mine'> = async (call, { order_id }) =>
   };
 };
 
+/** The contract's order for a payment lacks its state and the seconds left, which the order itself has. */
+async function completed(call: Backend['call'], paid: PaymentOrder): Promise<PaymentOrder> {
+  if (paid.payStatus !== 'NOTPAY' || paid.auto_cancel_seconds > 0) return paid;
+  const { data } = await call('GET order/:order_id', { order_id: paid.order_id });
+  if (!data) return paid;
+  const { order_status, order_class, auto_cancel_seconds, offline_pay_check_status } = data.orderInfo;
+  return { ...paid, order_status, order_class, auto_cancel_seconds, offline_pay_check_status };
+}
+
 const STAND_INS: { [Call in CallName]?: StandIn<Call> } = {
   'GET aftersales/apply/view': applyView,
   'GET order/rate/mine': ownReviews,
@@ -73,6 +82,8 @@ const STAND_INS: { [Call in CallName]?: StandIn<Call> } = {
 export function withStandIns(call: Backend['call']): Backend['call'] {
   return async (name, fields, options) => {
     const answer = await call(name, fields, options);
+    if (name === 'GET order_new/:order_id' && answer.data)
+      return { data: await completed(call, answer.data as PaymentOrder) } as typeof answer;
     const standIn = STAND_INS[name];
     return standIn && fields && answer.refused?.status === 404 ? standIn(call, fields) : answer;
   };

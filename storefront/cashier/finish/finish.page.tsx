@@ -27,7 +27,7 @@ export async function load({ api, site }: LoadArgs): Promise<FinishData> {
 
 /** The orders of a payment; other backends only name one of them. */
 function paidBy({ order_id, order_ids }: Pick<Trade, 'order_id' | 'order_ids'>): string[] {
-  return (order_ids as string[] | undefined) ?? [order_id];
+  return order_ids.length > 0 ? order_ids : [order_id];
 }
 
 export function status(trade: FinishData): number {

@@ -52,9 +52,9 @@ const PERIODS = { monthly: '月卡', quarter: '季卡', year: '年卡' } as cons
 function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site: Site }) {
   const isPresent = own?.is_vip === true && String(own.vip_grade_id) === String(grade.vip_grade_id);
   if (own?.is_vip && !isPresent) return <Note>现有会员到期后可开通</Note>;
-  const offers = grade.price_list.map(({ name, price, desc }) => ({
+  const offers = grade.price_list.map(({ name, price: yuan, desc }) => ({
     value: `${grade.vip_grade_id}:${name}`,
-    name: `${PERIODS[name]} ${formatYuan(price, price % 100 === 0 ? 0 : 2)}`,
+    name: `${PERIODS[name]} ${formatYuan(yuan * 100, Number.isInteger(yuan) ? 0 : 2)}`,
     note: desc,
   }));
   return (

@@ -100,9 +100,7 @@ export function visibleNav(counts: NavCounts): readonly PlaceGroup[] {
 }
 
 /** Places that a backend of another product does not have. */
-const OF_MALL: NavCounts = Object.fromEntries(
-  routes.filter(({ ofMall }) => ofMall).map(({ path }) => [path, CLOSED]),
-);
+const OF_MALL: NavCounts = Object.fromEntries(routes.filter(({ ofMall }) => ofMall).map(({ path }) => [path, CLOSED]));
 
 /** Counts by place: open items, or the number of entries. */
 export type NavCounts = Partial<Record<string, number>>;

@@ -68,6 +68,63 @@ async function fault(path: string, cookies: Record<string, string>): Promise<str
 
 const VISITORS = { guest: {}, member: { ECSHOPX_TOKEN: 'a.b.c', ECSHOPX_STORE_TOKEN: 'd.e.f' } };
 
+/** What stands on pages that are made of fields which that backend names or counts otherwise. */
+const SHOWN: [path: string, texts: string[]][] = [
+  ['/', ['今日好物', '明前龙井', '¥168']],
+  ['/items/1', ['明前龙井', '¥168', '库存 12 件']],
+  ['/cart', ['拾果鲜生', '¥336']],
+  ['/cashier?order_id=2', ['收银台', '¥168', '微信支付']],
+  ['/member/vip', ['月卡 ¥15', '年卡 ¥150.50']],
+  ['/member/coupon', ['标题', '2025-07-01']],
+  ['/member/coupon-center', ['最晚 2025-07-01']],
+  ['/member/foottrace', ['明前龙井', '¥168']],
+  ['/member/aftersales/apply-refund?order_id=1', ['申请售后', '明前龙井', '可申请 2 件']],
+  ['/member/trade/rate?order_id=1', ['待评价商品', '明前龙井']],
+  ['/member/purchase', ['2025-05-01', '2025-07-01']],
+  ['/member/purchase/1', ['内购价 ¥99']],
+  ['/staff/login', ['员工登录']],
+];
+
+it.each(SHOWN)('%s shows %j', async (path, texts) => {
+  backend.amount = 'whole';
+  const { statusCode, body } = await shop.open(path, { cookies: path.startsWith('/staff') ? {} : VISITORS.member });
+  const text = textOf(body).replaceAll(/ (?=[.])/g, '');
+  expect([statusCode, texts.filter((part) => !text.includes(part))], text.slice(0, 2000)).toEqual([200, []]);
+});
+
+it('calls nothing sold out whose stock that backend does not tell', async () => {
+  backend.amount = 'whole';
+  for (const path of ['/member/collector', '/member/foottrace', '/member/user-info', '/member/purchase/1'])
+    expect((await shop.open(path, { cookies: VISITORS.member })).body, path).not.toContain('已售罄');
+});
+
+it('goes from a payment to the order that it names', async () => {
+  backend.amount = 'whole';
+  const { headers } = await shop.open('/finish?trade_id=9', { cookies: VISITORS.member });
+  expect(headers.location).toBe('/finish/result?order_id=1');
+});
+
+it('offers no place that is made of calls below /mall', async () => {
+  backend.amount = 'whole';
+  const { body } = await shop.open('/member/user-info', { cookies: VISITORS.member });
+  expect(
+    ['/member/message', '/member/devices', '/member/privacy', '/auth/bind'].filter((path) =>
+      body.includes(`"${path}"`),
+    ),
+  ).toEqual([]);
+});
+
+it('answers the browser’s own calls in our form, too', async () => {
+  backend.amount = 'whole';
+  const cart = await shop.open('/api/h5app/wxapp/cart/list');
+  expect(cart.json()).toMatchObject({ data: { valid_cart: [{ list: [{ num: 2, price: 16800, is_checked: true }] }] } });
+  expect((await shop.open('/api/h5app/wxapp/goods/items/1')).json()).toMatchObject({
+    data: { price: 16800, nospec: true },
+  });
+  backend.amount = 'empty';
+  expect((await shop.open('/api/h5app/wxapp/order/1')).json()).toMatchObject({ data: { status_code: 404 } });
+});
+
 /** What `npm test` looks at; `npm run prove -- bases` looks at every page of every backend on both sites. */
 const SHORT: [Amount, '' | '/h5'][] = [
   ['whole', ''],

@@ -17,6 +17,7 @@ import values from './values.json' with { type: 'json' };
 export type Amount = 'whole' | 'other' | 'bare' | 'empty' | 'few';
 
 const named: Readonly<Record<string, unknown>> = values.named;
+const ofCalls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = values.of;
 const others: Readonly<Record<string, unknown>> = values.others;
 const recorded: Readonly<Record<string, unknown>> = answers;
 /** Fields that even a bare row has. */
@@ -31,8 +32,15 @@ const KEPT = new Set([
   'content',
 ]);
 
-function scalar(name: string, kind: string, amount: Amount): unknown {
+interface Asked {
+  call: string;
+  amount: Amount;
+}
+
+function scalar(name: string, kind: string, { call, amount }: Asked): unknown {
   if (amount === 'other' && name in others) return others[name];
+  const own = ofCalls[call];
+  if (own && name in own) return own[name];
   if (name in named) return named[name];
   if (kind === 'id') return 1;
   if (kind === 'list' || kind === 'object') return [];
@@ -40,24 +48,25 @@ function scalar(name: string, kind: string, amount: Amount): unknown {
   return (values as Record<string, unknown>)[kind];
 }
 
-function rowOf({ fields }: Shape, amount: Amount): Record<string, unknown> {
+function rowOf({ fields }: Shape, asked: Asked): Record<string, unknown> {
   const row = Object.entries({ ...Object.fromEntries(fields) }).flatMap(([name, field]) =>
-    sampleField(name, field, amount),
+    sampleField(name, field, asked),
   );
   return { ...Object.fromEntries(row), unknown_field: { of: ['another', 'product'] } };
 }
 
 /** Null and absent take turns in a bare row. */
-function sampleField(name: string, field: Shape, amount: Amount): [string, unknown][] {
-  if (field.fields.size > 0) return [[name, sample(name, field, amount)]];
-  if (amount !== 'bare' || field.kind === 'id' || KEPT.has(name)) return [[name, scalar(name, field.kind, amount)]];
+function sampleField(name: string, field: Shape, asked: Asked): [string, unknown][] {
+  if (field.fields.size > 0) return [[name, sample(name, field, asked)]];
+  if (asked.amount !== 'bare' || field.kind === 'id' || KEPT.has(name))
+    return [[name, scalar(name, field.kind, asked)]];
   return name.length % 2 === 0 ? [[name, null]] : [];
 }
 
-function sample(name: string, shape: Shape, amount: Amount): unknown {
-  if (shape.fields.size === 0) return scalar(name, shape.kind, amount);
-  if (shape.kind !== 'list') return amount === 'bare' && name === 'cur' ? [] : rowOf(shape, amount);
-  return amount === 'bare' && name !== 'list' && name !== '' ? null : [rowOf(shape, amount)];
+function sample(name: string, shape: Shape, asked: Asked): unknown {
+  if (shape.fields.size === 0) return scalar(name, shape.kind, asked);
+  if (shape.kind !== 'list') return asked.amount === 'bare' && name === 'cur' ? [] : rowOf(shape, asked);
+  return asked.amount === 'bare' && name !== 'list' && name !== '' ? null : [rowOf(shape, asked)];
 }
 
 const TEXTS = new Map(Object.values(shapes).flatMap((calls) => Object.entries(calls as Record<string, string>)));
@@ -91,9 +100,10 @@ const ALWAYS = /^(?:GET (?:member(?:info)?|goods\/.*)|POST login|POST getFreight
 /** The payload of an answer; undefined for a call that the backend does not have. */
 export function answerOf(call: string, amount: Amount): unknown {
   const shape = readShape(TEXTS.get(call) ?? ':any');
-  if (ALWAYS.test(call)) return sample('', shape, amount === 'whole' || amount === 'other' ? amount : 'bare');
+  if (ALWAYS.test(call))
+    return sample('', shape, { call, amount: amount === 'whole' || amount === 'other' ? amount : 'bare' });
   if (amount === 'few') return undefined;
   if (amount === 'empty')
     return [...shape.fields.values()].every(({ kind }) => kind === 'list') || isList(shape) ? [] : REFUSAL;
-  return call in recorded ? recorded[call] : sample('', shape, amount);
+  return call in recorded ? recorded[call] : sample('', shape, { call, amount });
 }
