@@ -2198,7 +2198,10 @@ export interface InvoiceRecord {
 export interface InvoiceTitleInput {
   invoice_id?: ScalarsId;
   invoices_id?: ScalarsId;
-  invoices_type: 'personal' | 'corporate';
+  /**
+   * The last two are what one client says for the first two
+   */
+  invoices_type: 'personal' | 'corporate' | 'individual' | 'enterprise';
   name?: string | number | null;
   telephone?: string | number | null;
   tax_number?: string | number | null;
@@ -9025,6 +9028,10 @@ export interface PointGoodsDetailAnswer {
   brand_id: ScalarsId;
   item_category: ScalarsId[];
   item_main_cat_id: ScalarsId;
+  /**
+   * The path to the main category, for other clients
+   */
+  item_category_main: CategoryNode[];
   /**
    * The path to the sales category, each node inside the one before
    */

@@ -39,8 +39,16 @@ type Values = Pick<
   'invoices_type' | 'name' | 'telephone' | 'tax_number' | 'business_address' | 'bank' | 'bank_account'
 >;
 
+/** Kinds as clients name them, by ours. */
+const KINDS = {
+  personal: 'personal',
+  individual: 'personal',
+  corporate: 'corporate',
+  enterprise: 'corporate',
+} as const;
+
 function valuesOf(input: InputOf<'saveTitle'>): Values | Failure {
-  const kind = input.invoices_type;
+  const kind = KINDS[input.invoices_type];
   const isCompany = kind === 'corporate';
   const values: Values = {
     invoices_type: kind,

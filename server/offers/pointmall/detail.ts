@@ -79,7 +79,7 @@ function answerOf(
   found: Found,
   variants: readonly Variant[],
   current: Variant,
-): Omit<PointGoodsDetailAnswer, 'member_left' | 'item_category_info'> {
+): Omit<PointGoodsDetailAnswer, 'member_left' | 'item_category_info' | 'item_category_main'> {
   const { goods: item, offer, brandName } = found;
   const id = String(current.sku.item_id);
   const goodsId = String(item.goods_id);
@@ -124,15 +124,17 @@ export async function pointGoodsDetail(context: Context, input: Input): Promise<
   const variants = found ? await findVariants(context, found.goods.goods_id) : [];
   const current = variants.find(({ sku: row }) => row.item_id === itemId) ?? variants[0];
   if (!found || !current) return notFound(SERVER_MESSAGES.noGoods);
-  const [left, path, tdk] = await Promise.all([
+  const [left, path, mainPath, tdk] = await Promise.all([
     leftFor(context, found),
     categoryPath(context, found.goods.category_id),
+    categoryPath(context, found.goods.main_category_id),
     flagOf(input['is_tdk']) ? tdkOf(context, 'pointsmall-detail', found.goods.item_name, found.goods.brief) : undefined,
   ]);
   return {
     ...answerOf(found, variants, current),
     member_left: left,
     item_category_info: path,
+    item_category_main: mainPath,
     ...(tdk ? { tdk_data: tdk } : {}),
   };
 }

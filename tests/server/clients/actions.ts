@@ -1,7 +1,7 @@
 /** What a client cannot do itself: reading a message or a picture, paying at a bank, and the office's part of an order. */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { codeHash } from '../../../server/kernel/codes/codes.ts';
-import { pictureCode } from '../../../server/kernel/system/tables.ts';
+import { outbox, pictureCode } from '../../../server/kernel/system/tables.ts';
 import { testNotice } from '../../../server/money/trade/providers/test.ts';
 import { trade } from '../../../server/money/trade/tables.ts';
 import { lastCode } from '../../../server/testing/codes.ts';
@@ -42,6 +42,12 @@ const decides =
 export const ACTIONS: Record<string, Action> = {
   /** The code in the last message to `mobile` (an e-mail address, too). */
   'sms-code': ({ app }, fields) => lastCode(app, field(fields, 'mobile')),
+  /** The token of the link in the last message to `mail`. */
+  'mail-token': async ({ app }, fields) => {
+    const to = eq(outbox.recipient, field(fields, 'mail'));
+    const [sent] = await app.db.select().from(outbox).where(to).orderBy(desc(outbox.outbox_id)).limit(1);
+    return /token=([\w-]+)/.exec(sent?.text ?? '')?.[1];
+  },
   /** The letters in the picture of `token`. */
   'picture-code': async ({ app }, fields) => {
     const token = field(fields, 'token');
