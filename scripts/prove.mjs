@@ -19,6 +19,7 @@ const LONGER = {
   fuzz: ['server', ['tests/server/limits/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
   life: ['server', ['server/orders/aftersales/life.test.ts'], { LIFE_RUNS: 300 }],
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
+  fields: ['server', ['server/testing/contract/'], { FIELDS: 1 }],
   bases: ['server', ['tests/server/addresses/', 'tests/server/clients/foreign-backend.test.ts'], { EVERY_BASE: 1 }],
   databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],
   clocks: ['server', ['tests/server/limits/clocks.test.ts'], { CLOCK_MINUTES: '1,5,25,90,1440' }],

@@ -8,7 +8,7 @@ import { EMPTY, KIND_EXCEPTIONS, REFUSED } from './exceptions.ts';
 import { fillOffice, officeRequests } from './requests-office.ts';
 import { INVOICE, shopRequests, TITLE } from './requests-shop.ts';
 import { afterOrder, employeeOf, merchantOf, tradeRequests } from './requests-trade.ts';
-import { misfits, readShape, rowsOf } from './shape.ts';
+import { fieldsOf, misfits, readShape, rowsOf } from './shape.ts';
 import shapes from './shapes.json' with { type: 'json' };
 import { isServed, startWalk, type Answer, type Requests, type Walk } from './walk.ts';
 
@@ -43,7 +43,26 @@ beforeAll(async () => {
   requests = { ...shopRequests(walk), ...tradeRequests(walk), ...officeRequests(walk) };
   tokens = { merchant: await merchantOf(walk), employee: await employeeOf(walk) };
 });
-afterAll(() => walk.app.close());
+afterAll(async () => {
+  await walk.app.close();
+  if (lines.length > 0)
+    process.stdout.write(`${['call; present; absent; wrong types', ...lines, sums()].join('\n')}\n`);
+});
+
+/** `npm run prove -- fields`: what each GET answers of the contract's fields. */
+const isReport = process.env['FIELDS'] !== undefined;
+const lines: string[] = [];
+const total = { present: 0, absent: 0, wrong: 0 };
+const sums = (): string => `all; ${total.present}; ${total.absent}; ${total.wrong}`;
+
+function report(call: string, text: string, data: unknown): void {
+  const { present, absent } = fieldsOf(readShape(text), data);
+  const wrong = misfits(readShape(text), data);
+  total.present += present;
+  total.absent += absent.length;
+  total.wrong += wrong.length;
+  lines.push(`${call}; ${present}; ${absent.length}: ${absent.join(' ')}; ${wrong.join(', ')}`);
+}
 
 /** The caller's token. A token that the call refreshes or ends is used by no other call. */
 async function bearerOf(area: string, call: string): Promise<string> {
@@ -83,6 +102,7 @@ describe.each(Object.entries(shapes))('%s', (area, calls: Record<string, string>
     const refused = (data as Answer | null)?.['status_code'];
     expect(refused, JSON.stringify(data)).toBe(REFUSED[call]);
     if (refused !== undefined) return;
+    if (isReport && call.startsWith('GET ')) report(call, text, data);
     expect(rowsOf(data) > 0, 'has rows').toBe(!EMPTY.has(call));
     expect(misfits(readShape(text), data).filter((misfit) => !KIND_EXCEPTIONS.has(`${call} ${misfit}`))).toEqual([]);
   });

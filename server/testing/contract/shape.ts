@@ -65,6 +65,24 @@ export function misfits(shape: Shape, value: unknown, path = ''): string[] {
   );
 }
 
+export interface FieldCount {
+  present: number;
+  absent: string[];
+}
+
+/** The fields of a shape that an answer has and lacks; of a list its first row counts, of an empty one nothing. */
+export function fieldsOf(shape: Shape, value: unknown, path = ''): FieldCount {
+  const row = (Array.isArray(value) ? value[0] : value) as Record<string, unknown> | null | undefined;
+  const none: FieldCount = { present: 0, absent: [] };
+  if (row === undefined || row === null || typeof row !== 'object') return none;
+  return [...shape.fields].reduce<FieldCount>((sum, [name, inner]) => {
+    const at = path ? `${path}.${name}` : name;
+    if (!(name in row)) return { present: sum.present, absent: [...sum.absent, at] };
+    const below = fieldsOf(inner, row[name], at);
+    return { present: sum.present + 1 + below.present, absent: [...sum.absent, ...below.absent] };
+  }, none);
+}
+
 /** Number of rows of an answer: of the answer itself, or of its `list`; 1 for any other value. An empty object arrives as an empty list. */
 export function rowsOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
