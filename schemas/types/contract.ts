@@ -3813,7 +3813,7 @@ export interface OrderLine {
   total_fee: number;
   aftersales_status: string | null;
   /**
-   * Pieces that after-sales may still be applied for
+   * Pieces that may still enter after-sales
    */
   left_aftersales_num?: number;
   /**
@@ -3835,10 +3835,6 @@ export interface OrderLine {
    */
   sale_price?: number;
   delivery_status?: OrderStateDelivery;
-  /**
-   * Pieces that may still enter after-sales
-   */
-  left_aftersales_num?: number;
   /**
    * Unsent pieces that may be paid back; none
    */
