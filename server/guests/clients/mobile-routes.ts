@@ -1,6 +1,6 @@
 /** Calls beyond the contract's list that its client for phones makes. What this mall does not have is empty. */
-import type { Handlers } from '../kernel/calls/operation.ts';
-import { phoneShopPage } from '../content/wire/phone-pages.ts';
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { phoneShopPage } from '../../content/wire/phone-pages.ts';
 import { phoneGoods } from './phone-goods.ts';
 import { phoneStart } from './phone-start.ts';
 

@@ -1,8 +1,8 @@
 /** Start data of the contract's client for phones: tab bar, colours and name. */
-import { PHONE_TABS } from '../../engine/rules/content/phone-tabs.ts';
-import type { Handler } from '../kernel/calls/operation.ts';
-import { brandSetting } from '../kernel/system/settings/settings.ts';
-import { mallTheme } from '../content/page/theme.ts';
+import { PHONE_TABS } from '../../../engine/rules/content/phone-tabs.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
+import { mallTheme } from '../../content/page/theme.ts';
 
 /** Tabs of that client by its own names; it has a drawing for each. */
 const TABS = [

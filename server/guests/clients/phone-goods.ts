@@ -1,7 +1,7 @@
 /** Goods of a row of a page: that client asks for them by what the row names. */
-import type { GoodsItem } from '../../schemas/types/contract.ts';
-import type { Handler, InputOf } from '../kernel/calls/operation.ts';
-import { listGoods } from '../goods/list/list.ts';
+import type { GoodsItem } from '../../../schemas/types/contract.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import { listGoods } from '../../goods/list/list.ts';
 
 /** Goods without a number in the request, and most that it gets. */
 const SHOWN = { least: 10, most: 50 };

@@ -1,10 +1,10 @@
 /** Calls beyond the contract's list that its client for operators makes before it shows a page. */
-import type { ClientMenu } from '../../schemas/types/contract.ts';
-import type { Right } from '../../schemas/rights.ts';
-import type { Handlers } from '../kernel/calls/operation.ts';
-import { mayOperate } from '../kernel/calls/run.ts';
-import type { Operator } from '../kernel/http/context.ts';
-import { brandSetting } from '../kernel/system/settings/settings.ts';
+import type { ClientMenu } from '../../../schemas/types/contract.ts';
+import type { Right } from '../../../schemas/rights.ts';
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { mayOperate } from '../../kernel/calls/run.ts';
+import type { Operator } from '../../kernel/http/context.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 
 const COMPANY = '1';
 
