@@ -1,4 +1,4 @@
-import { Columns } from '../../../ui/layout/flow.tsx';
+import { Columns, Scroll, Stack } from '../../../ui/layout/flow.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { useCall } from '../../calls/use-call.ts';
@@ -17,7 +17,6 @@ import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
 import { Failed, Pending } from '../../../ui/text/Pending.tsx';
 
 interface PartProps {
@@ -129,30 +128,32 @@ function Orders({ detail }: { detail: MallMemberDetail }) {
       {orders.length === 0 ? (
         <Note>还没有订单</Note>
       ) : (
-        <Table numbers="last">
-          <thead>
-            <tr>
-              <th scope="col">订单号</th>
-              <th scope="col">商品</th>
-              <th scope="col">金额</th>
-              <th scope="col">状态</th>
-              <th scope="col">下单时间</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <tr key={order.order_id}>
-                <td>
-                  {mayOpen ? <Link to={`/edit/orders/${order.order_id}`}>{order.order_id}</Link> : order.order_id}
-                </td>
-                <td>{order.goods}</td>
-                <td>{formatYuan(order.total_fee)}</td>
-                <td>{order.order_status_msg}</td>
-                <td>{formatDateTime(order.created)}</td>
+        <Scroll label="最近订单">
+          <Table numbers="last">
+            <thead>
+              <tr>
+                <th scope="col">订单号</th>
+                <th scope="col">商品</th>
+                <th scope="col">金额</th>
+                <th scope="col">状态</th>
+                <th scope="col">下单时间</th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.order_id}>
+                  <td>
+                    {mayOpen ? <Link to={`/edit/orders/${order.order_id}`}>{order.order_id}</Link> : order.order_id}
+                  </td>
+                  <td>{order.goods}</td>
+                  <td>{formatYuan(order.total_fee)}</td>
+                  <td>{order.order_status_msg}</td>
+                  <td>{formatDateTime(order.created)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scroll>
       )}
       {mayOpen && next !== undefined && (
         <Button kind="quiet" onClick={() => more(next)}>

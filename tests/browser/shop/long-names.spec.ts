@@ -60,7 +60,9 @@ for (const width of shortly([1440, 768, 375], 2))
       ...[`/items/${goodsId}`, '/store', '/member', '/member/trade', `/member/trade/${order}`].map(
         (path) => base + path,
       ),
-      ...[`goods/${goodsId}`, `orders/${order}`, `orders/${order}/slip`].map((path) => `/edit/${path}`),
+      ...[`goods/${goodsId}`, `orders/${order}`, `orders/${order}/slip`, `members/${userId}`].map(
+        (path) => `/edit/${path}`,
+      ),
     ];
     for (const path of paths) {
       await page.goto(mall.url + path);
