@@ -4,12 +4,12 @@ import { DAY, HOUR, MINUTE } from '../../../engine/rules/format/time.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ReadSystemStatusAnswer } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Scroll, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
-import { Badge } from '../../../ui/text/Badge.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { Figures } from '../../../ui/text/Figures.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Pending } from '../../../ui/text/Pending.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useOffice } from '../office-context.ts';
@@ -61,29 +61,58 @@ function Hour({ status: { hour, process } }: { status: Status }) {
   );
 }
 
+interface RowsProps {
+  title: string;
+  id: string;
+  head: readonly string[];
+  /** Each begins with the name of its row. */
+  rows: readonly (readonly [name: string, ...figures: (string | number)[]])[];
+  none?: string;
+}
+
+/** A card with a table of numbers. */
+function Rows({ title, id, head, rows, none }: RowsProps) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 && <Note>{none}</Note>}
+      {rows.length > 0 && (
+        <Scroll label={title}>
+          <Table numbers={2}>
+            <thead>
+              <tr>
+                {head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...figures]) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  {figures.map((figure, at) => (
+                    <td key={head[at + 1]}>{figure}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scroll>
+      )}
+    </Card>
+  );
+}
+
 function Queues({ queues }: { queues: Status['queues'] }) {
   return (
-    <Card as="section" aria-labelledby="status-queues">
-      <h2 id="status-queues">排队</h2>
-      <Table numbers={2}>
-        <thead>
-          <tr>
-            <th>内容</th>
-            <th>数量</th>
-            <th>最久已等</th>
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map(({ queue, count, waited }) => (
-            <tr key={queue}>
-              <td>{QUEUES[queue]}</td>
-              <td>{count}</td>
-              <td>{count === 0 ? '—' : spanOf(waited)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
+    <Rows
+      title="排队"
+      id="status-queues"
+      head={['内容', '数量', '最久已等']}
+      rows={queues.map(({ queue, count, waited }) => [QUEUES[queue], count, count === 0 ? '—' : spanOf(waited)])}
+    />
   );
 }
 
@@ -127,89 +156,32 @@ function ProcessFacts({ status: { node, database }, process }: { status: Status;
   );
 }
 
-function Routes({ routes }: { routes: Process['routes'] }) {
+/** What took time, what failed, and what was found in caches, since the start of the process. */
+function Counted({ process: { routes, failed_calls: failed, caches } }: { process: Process }) {
   return (
-    <Card as="section" aria-labelledby="status-routes">
-      <h2 id="status-routes">用时最多的页面和接口</h2>
-      <Table numbers={2} pinned>
-        <thead>
-          <tr>
-            <th>地址</th>
-            <th>次数</th>
-            <th>平均用时</th>
-            <th>超过 1 秒</th>
-          </tr>
-        </thead>
-        <tbody>
-          {routes.map(({ route, count, mean, slow }) => (
-            <tr key={route}>
-              <td>{route}</td>
-              <td>{count}</td>
-              <td>{mean} 毫秒</td>
-              <td>{slow}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
-  );
-}
-
-function FailedCalls({ calls }: { calls: Process['failed_calls'] }) {
-  return (
-    <Card as="section" aria-labelledby="status-failed">
-      <h2 id="status-failed">出错的接口</h2>
-      {calls.length === 0 ? (
-        <p>
-          <Badge tone="success" text="没有" /> 启动后没有接口出错
-        </p>
-      ) : (
-        <Table numbers="last">
-          <thead>
-            <tr>
-              <th>接口</th>
-              <th>出错次数</th>
-            </tr>
-          </thead>
-          <tbody>
-            {calls.map(({ call, count }) => (
-              <tr key={call}>
-                <td>{call}</td>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Card>
-  );
-}
-
-function Caches({ caches }: { caches: Process['caches'] }) {
-  return (
-    <Card as="section" aria-labelledby="status-caches">
-      <h2 id="status-caches">缓存</h2>
-      <Table numbers={2}>
-        <thead>
-          <tr>
-            <th>名称</th>
-            <th>条数</th>
-            <th>查询次数</th>
-            <th>命中率</th>
-          </tr>
-        </thead>
-        <tbody>
-          {caches.map(({ name, size, hits, misses }) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td>{size}</td>
-              <td>{hits + misses}</td>
-              <td>{share(hits, hits + misses)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
+    <>
+      <Rows
+        title="用时最多的页面和接口"
+        id="status-routes"
+        head={['地址', '次数', '平均用时', '超过 1 秒']}
+        rows={routes.map(({ route, count, mean, slow }) => [route, count, `${mean} 毫秒`, slow])}
+        none="启动后还没有请求"
+      />
+      <Rows
+        title="出错的接口"
+        id="status-failed"
+        head={['接口', '出错次数']}
+        rows={failed.map(({ call, count }) => [call, count])}
+        none="启动后没有接口出错"
+      />
+      <Rows
+        title="缓存"
+        id="status-caches"
+        head={['名称', '条数', '查询次数', '命中率']}
+        rows={caches.map(({ name, size, hits, misses }) => [name, size, hits + misses, share(hits, hits + misses)])}
+        none="还没有用到缓存"
+      />
+    </>
   );
 }
 
@@ -223,9 +195,7 @@ function Shown({ status }: { status: Status }) {
       {process ? (
         <>
           <ProcessFacts status={status} process={process} />
-          <Routes routes={process.routes} />
-          <FailedCalls calls={process.failed_calls} />
-          <Caches caches={process.caches} />
+          <Counted process={process} />
         </>
       ) : (
         <Well>统计已关闭（METRICS=off），所以没有请求、用时和缓存的数字。</Well>
