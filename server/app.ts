@@ -23,7 +23,7 @@ import { statusOf } from './kernel/http/status.ts';
 import { routable } from './kernel/http/target.ts';
 import { loadSigningKey } from './kernel/access/tokens.ts';
 import { Metrics } from './kernel/metrics.ts';
-import { registerMetrics } from './monitor/watch.ts';
+import { registerMonitor } from './monitor/watch.ts';
 import { runJobs } from './jobs.ts';
 import { log, logFailed } from './kernel/log.ts';
 import { operations } from './operations.ts';
@@ -190,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   rootErrors(app);
   registerHealth(app, services);
   const hub = new Hub(options.database.listen);
-  registerMetrics(app, services, { database: options.database, hub });
+  registerMonitor(app, services, { database: options.database, hub });
   // Streams are closed before anything else, so that their readers reconnect.
   app.addHook('preClose', () => hub.end());
   await registerApi(app, services, hub, options);

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './kernel/config.ts';
 import { errorLine, log } from './kernel/log.ts';
 import { startServer } from './start.ts';
+import { startTracing } from './tracing.ts';
 import { loadBuiltAssets } from './web/assets/assets.ts';
 
 /**
@@ -18,7 +19,8 @@ process.on('uncaughtException', (error) => {
 
 try {
   const config = readConfig(process.env);
-  await startServer(config, await loadBuiltAssets(config));
+  const endTracing = config.tracing ? await startTracing(process.env) : undefined;
+  await startServer(config, await loadBuiltAssets(config), endTracing);
 } catch (error) {
   console.error(errorLine(error));
   process.exit(1);

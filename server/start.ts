@@ -82,8 +82,8 @@ async function checkPort({ port, host }: Config): Promise<void> {
   });
 }
 
-/** Starts the server and prints its addresses. Throws with one line that says how to fix the problem. */
-export async function startServer(config: Config, assets: WebAssets): Promise<void> {
+/** Starts the server and prints its addresses; `onEnd` runs when it has ended. Throws with one line that says how to fix the problem. */
+export async function startServer(config: Config, assets: WebAssets, onEnd?: () => Promise<void>): Promise<void> {
   const listening = (error: unknown): never => {
     throw listenProblem(error, config);
   };
@@ -94,6 +94,7 @@ export async function startServer(config: Config, assets: WebAssets): Promise<vo
     const clock = await databaseClock(database);
     app = await createApp({ database, config, assets, clock, jobs: 'onListen' });
     app.addHook('onClose', async () => clock.end());
+    if (onEnd) app.addHook('onClose', onEnd);
     drainOnClose(app);
     endOnSignals(app, database);
     if (database.kind === 'pglite') app.addHook('onClose', await openBackupSocket(database, config.dataDir));

@@ -40,6 +40,8 @@ export interface Config extends PayConfig {
   documentCache: number;
   /** What monitoring counts and where it is read: by a token at /metrics, or on a port of its own. */
   metrics: { isOn: boolean; token: string | undefined; port: number | undefined };
+  /** Requests have spans, which a collector gets (tracing.ts). */
+  tracing: boolean;
   /** A newly seeded demo mall also gets a month of orders, with their payments, returns and reviews. */
   demoHistory: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -205,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     passwordRounds: passwordRoundsOf(env['PASSWORD_ROUNDS'] || '5', production),
     demoHistory: env['DEMO_HISTORY'] !== '0',
     metrics: metricsOf(env),
+    tracing: Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']),
     documentCache: cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64'),
     mapKey: env['MAP_KEY'] || undefined,
     mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),

@@ -5,6 +5,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
+import { traceId } from './tracing.ts';
 
 /** Frames of a stack that are logged. */
 const MAX_FRAMES = 12;
@@ -76,6 +77,7 @@ export const log: FastifyBaseLogger = pino(
     level: 'warn',
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => ({ trace_id: traceId() }),
     redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
     serializers: {
       err: (error: unknown) => describeError(error),

@@ -1,7 +1,7 @@
 /** Puts this process's metrics together and hands them out at /metrics (docs/monitoring.md). */
 import { timingSafeEqual, hash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cachesOf } from '../kernel/caches.ts';
 import type { Database } from '../kernel/db/database.ts';
 import { seconds, type Services } from '../kernel/http/context.ts';
@@ -10,6 +10,7 @@ import type { Hub } from '../kernel/live/hub.ts';
 import { log } from '../kernel/log.ts';
 import type { Metrics, Sample, WatchedCache } from '../kernel/metrics.ts';
 import { bearerOf } from '../kernel/access/tokens.ts';
+import { traceRequests } from '../kernel/tracing.ts';
 import { readFacts, type Facts } from './facts.ts';
 
 declare module 'fastify' {
@@ -22,13 +23,15 @@ declare module 'fastify' {
 /** milliseconds that an answer of /metrics waits for the database; without it the process's own numbers are answered */
 const LIMIT = 1500;
 
+/** A pattern, never an address. */
+const routeOf = (request: FastifyRequest): string => request.page || (request.routeOptions.url ?? 'none');
+
 /** Counts every request when its answer was sent. */
 function countRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.decorateRequest('page', '');
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered({
       method: request.method,
-      route: request.page || (request.routeOptions.url ?? 'none'),
+      route: routeOf(request),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
@@ -178,13 +181,18 @@ function answerOnPort(app: FastifyInstance, metrics: Metrics, { host, port }: { 
   app.addHook('onClose', async () => void server.close());
 }
 
-/** Counts requests, registers the gauges, and answers /metrics by token or on a port of its own. With METRICS=off it does nothing. */
-export function registerMetrics(
+/**
+ * Traces requests where a collector is named, counts them unless METRICS=off, registers the gauges, and answers /metrics by token or
+ * on a port of its own.
+ */
+export function registerMonitor(
   app: FastifyInstance,
   services: Services,
   parts: { database: Database; hub: Hub },
 ): void {
   const { metrics, config } = services;
+  app.decorateRequest('page', '');
+  if (config.tracing) traceRequests(app, routeOf);
   if (!metrics) return;
   countRequests(app, metrics);
   watchMall(services, metrics);

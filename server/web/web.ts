@@ -57,7 +57,7 @@ async function document(
   { services, assets, shared }: Host,
 ): Promise<FastifyReply> {
   const url = addressOf(services.config, request);
-  if (services.metrics) request.page = await shared.routeOf(url);
+  if (services.metrics || services.config.tracing) request.page = await shared.routeOf(url);
   const elsewhere = otherSite(request, reply, url);
   if (elsewhere) return reply.header('cache-control', 'private, no-cache').redirect(elsewhere, 302);
   const found = await shared.find(request, url);

@@ -51,7 +51,7 @@ const LADDERS = {
     'server/operations.ts',
     'server/jobs.ts',
     'server/web/',
-    'server/health.ts',
+    ['server/health.ts', 'server/tracing.ts'],
     'server/app.ts',
     'server/seed/',
     'server/backup/',

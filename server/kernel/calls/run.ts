@@ -1,6 +1,7 @@
 /** Runs one operation in a context, for a call over HTTP or for a page loader in this process. */
 import { mayRole, OWN } from '../../../schemas/rights.ts';
 import { Failure, notAllowed, notSignedIn } from '../http/answer.ts';
+import { traced } from '../tracing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context, Operator } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
@@ -77,7 +78,8 @@ function count(context: Context, { name }: Operation, result: unknown): void {
  */
 export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
   try {
-    const result = await carriedOut(operation, context, input);
+    const work = (): Promise<unknown> => carriedOut(operation, context, input);
+    const result = await traced(`call ${operation.name}`, {}, work);
     count(context, operation, result);
     return result;
   } catch (error) {

@@ -11,7 +11,7 @@ import { validateChecks } from './checks.ts';
 import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
 import { openPglite } from './embedded/pglite.ts';
-import { MallPool } from './pool.ts';
+import { MallClient, MallPool } from './pool.ts';
 import { beginBy, noteStatement, type Db, type Drizzle } from './transaction.ts';
 import { watchTransactions } from './embedded/watch.ts';
 
@@ -97,6 +97,7 @@ export async function openPostgres(
   // Statements that do not depend on each other's answers are sent together (pipelining).
   const limits = options.unlimited ? {} : LIMITS;
   const pool = new MallPool({
+    Client: MallClient,
     connectionString: url,
     max: options.max ?? 10,
     pipeline: true,

@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL; code inside a transaction may not take one from the pool (transaction.ts). */
 import pg from 'pg';
+import { traceStatement, withSpan } from '../tracing.ts';
 import { openTransaction, throwInside } from './transaction.ts';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
@@ -10,6 +11,17 @@ export class MallPool extends pg.Pool {
   override connect(callback: NonNullable<Connected>): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     throwInside(openTransaction()?.statement ?? 'connect');
-    return callback ? super.connect(callback) : super.connect();
+    // A request that waits for a connection is called back by the one that gives it back.
+    return callback ? super.connect(withSpan(callback)) : super.connect();
+  }
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** A connection whose statements have spans of the request that sent them. */
+export class MallClient extends pg.Client {
+  /** All of the driver's forms: by text or an object that has it, with a promise or a callback. */
+  override query(...args: never[]): never {
+    return traceStatement(args, (all) => (super.query as Query).apply(this, all)) as never;
   }
 }

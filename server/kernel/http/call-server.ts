@@ -1,5 +1,6 @@
 /** Calls from this server to other servers whose addresses the operator configured. */
 import { log } from '../log.ts';
+import { traced } from '../tracing.ts';
 
 /** milliseconds for the whole call; shoppers wait 10 s for a call (storefront spec 9) */
 const TIME_OUT = 6000;
@@ -16,7 +17,11 @@ export interface ServerAnswer {
  * The answer of an address, error statuses included, since servers explain errors in the body; undefined when the answer does not
  * come in time or is far too long. Neither address nor answer is logged: both may contain secrets.
  */
-export async function callServer(name: string, url: string, init: RequestInit = {}): Promise<ServerAnswer | undefined> {
+export function callServer(name: string, url: string, init: RequestInit = {}): Promise<ServerAnswer | undefined> {
+  return traced(`ask ${name}`, {}, () => askedServer(name, url, init), 'client');
+}
+
+async function askedServer(name: string, url: string, init: RequestInit): Promise<ServerAnswer | undefined> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIME_OUT) });
     const text = await answer.text();
