@@ -8979,6 +8979,10 @@ export interface PointGoodsDetailAnswer {
       spec_value_id: ScalarsId;
       spec_value_name: string;
       spec_image_url: string;
+      /**
+       * The same as a list
+       */
+      item_image_url?: string[];
     }[];
   }[];
   /**
@@ -9018,6 +9022,10 @@ export interface PointGoodsDetailAnswer {
       spec_value_id: ScalarsId;
       spec_value_name: string;
       spec_image_url: string;
+      /**
+       * The same as a list
+       */
+      item_image_url?: string[];
     }[];
   }[];
   goods_brand: string;
