@@ -55,15 +55,22 @@ it('a colour of the mall changes every page that refers to it, at once, for shop
   }
 });
 
-it('the designer keeps the name and learns the colours; what a foreign designer saves is the colour it read', async () => {
+it('the designer keeps the name and learns the colours; a foreign designer reads the colour, and keeps the name unless it picks another', async () => {
   await paint({ sale: '#00aa00' });
   const editor = async () => (await app.get<EditorPageAnswer>(`/mall/pages/${home}/editor`, { token })).data;
   const loaded = await editor();
   expect(loaded.parts.body?.document.widgets[1]).toMatchObject({ color: 'token:sale' });
   expect(loaded.theme).toMatchObject({ themeColor: THEME.primary, colours: { sale: '#00aa00' } });
-  const config = JSON.stringify(await rows(OPERATORS, { token, query: query() }));
-  await app.post('/pctemplate/saveTemplateContent', { token, json: { ...query(), config } });
-  expect((await editor()).parts.body?.document.widgets[1]).toMatchObject({ color: '#00aa00', designName: '大字' });
+  const read = await rows(OPERATORS, { token, query: query() });
+  expect(read[1]).toMatchObject({ color: '#00aa00' });
+  const saved = async (widgets: object[]) => {
+    const json = { ...query(), config: JSON.stringify(widgets) };
+    await app.post('/pctemplate/saveTemplateContent', { token, json });
+    return (await editor()).parts.body?.document.widgets[1];
+  };
+  expect(await saved(read)).toMatchObject({ color: 'token:sale', designName: '大字' });
+  const picked = read.map((widget, at) => (at === 1 ? { ...widget, color: '#0000ff' } : widget));
+  expect(await saved(picked)).toMatchObject({ color: '#0000ff', designName: '大字' });
 });
 
 it('refuses what is no colour, and publishes pages that refer to one', async () => {
