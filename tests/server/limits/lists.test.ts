@@ -70,7 +70,6 @@ it.each([
   ['?keywords=龙井&brand_id=5', '“龙井”的搜索结果', '10'],
   ['?seckill_id=1', '今日秒杀', '11'],
   ['?activity=1', '茶点满减', '10'],
-  ['?brand_id=99', '全部商品', ''],
 ])('a list names itself and holds nothing else: /items%s', async (query, name, goods) => {
   for (const base of ['', '/h5']) {
     const { body, statusCode } = await shop.open(`${base}/items${encodeURI(query)}`);
@@ -79,6 +78,12 @@ it.each([
     expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(body)?.[1]).toBe(name);
     expect(goodsIn(body)).toBe(goods);
   }
+});
+
+it('a brand, category or tag that there is not has no list', async () => {
+  for (const query of ['brand_id=99', 'cat_id=99', 'main_category=99', `tag=${encodeURIComponent('没有')}`])
+    for (const base of ['', '/h5'])
+      expect([query, (await shop.open(`${base}/items?${query}`)).statusCode]).toEqual([query, 404]);
 });
 
 it('what is over has a message and leads on', async () => {
