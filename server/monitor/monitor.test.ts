@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadSystemStatusAnswer } from '../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, NOW } from '../testing/fixtures/fixtures.ts';
+import { freePort } from '../../tests/support/processes/port.ts';
 import { TEST_CONFIG, testApp, type TestApp } from '../testing/harness.ts';
 import { outbox } from '../kernel/system/tables.ts';
 import { noteRun } from '../office/jobs/system-jobs.ts';
@@ -133,6 +134,18 @@ describe('at its limits', () => {
     expect(body).toContain('process_resident_memory_bytes');
     expect(body).not.toContain('mall_orders_last_hour 0');
     await gone.app.close();
+  });
+
+  it('has a port of its own, without a token, as long as the server listens', async () => {
+    const port = await freePort();
+    const apart = await testApp({ config: { host: '127.0.0.1', metrics: { isOn: true, token: undefined, port } } });
+    await apart.app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    expect(await (await ask('/metrics')).text()).toContain('mall_database_up 1');
+    expect((await ask('/')).status).toBe(404);
+    expect((await apart.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+    await apart.close();
+    await expect(ask('/metrics')).rejects.toThrow();
   });
 
   it('has no numbers of the process with METRICS=off', async () => {
