@@ -10,7 +10,7 @@ import { Table } from '../../../ui/list/Table.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { Figures } from '../../../ui/text/Figures.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { Pending } from '../../../ui/text/Pending.tsx';
+import { Failed, Pending } from '../../../ui/text/Pending.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useOffice } from '../office-context.ts';
 
@@ -215,12 +215,7 @@ export default function SystemStatus() {
           <Button onClick={reload}>刷新</Button>
         </Actions>
       </Head>
-      {failure !== '' && (
-        <Well tone="warning" className="split" role="alert">
-          <p>{failure}</p>
-          <Button onClick={reload}>重试</Button>
-        </Well>
-      )}
+      {failure !== '' && <Failed text={`系统状态加载失败：${failure}`} retry={reload} />}
       {status ? <Shown status={status} /> : failure === '' && <Pending size="page" />}
     </Stack>
   );
