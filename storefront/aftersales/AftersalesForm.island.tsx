@@ -99,6 +99,7 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
           disabled={line.left === 0}
           value={num}
           onChange={onNum}
+          atOnce
           refusal={`最多可申请 ${line.left} 件`}
         />
       </Row>

@@ -7,7 +7,10 @@ import { blur, button, click, find, fire, focus, key, press, render, type } from
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function setup(start: number, limits: { min?: number; max?: number; step?: number; disabled?: boolean } = {}) {
+function setup(
+  start: number,
+  limits: { min?: number; max?: number; step?: number; disabled?: boolean; atOnce?: true } = {},
+) {
   const messages: string[] = [];
   function Owner() {
     const [value, setValue] = useState(start);
@@ -23,7 +26,7 @@ function setup(start: number, limits: { min?: number; max?: number; step?: numbe
   }
   render(<Owner />);
   const field = find<HTMLInputElement>('input');
-  return { messages, field, text: () => field.value };
+  return { messages, field, text: () => field.value, taken: () => Number(field.getAttribute('aria-valuenow')) };
 }
 
 const release = (): void => fire(button('增加'), new PointerEvent('pointerup', { bubbles: true }));
@@ -96,6 +99,19 @@ describe('QuantityInput', () => {
     key(field, 'ArrowUp');
     key(field, 'ArrowUp');
     expect(text()).toBe('1.2');
+  });
+
+  it('takes what is typed when the field is left, or at once where that is asked for', () => {
+    for (const atOnce of [undefined, true] as const) {
+      const { field, taken, messages } = setup(2, { min: 0, max: 5, ...(atOnce && { atOnce }) });
+      focus(field);
+      type(field, '３');
+      expect(taken()).toBe(atOnce ? 3 : 2);
+      type(field, '9');
+      expect([taken(), messages]).toEqual([atOnce ? 3 : 2, []]);
+      blur(field);
+      expect([taken(), messages.length]).toEqual([5, 1]);
+    }
   });
 
   it('does nothing while disabled', () => {

@@ -16,6 +16,8 @@ export interface QuantityInputProps extends QuantityLimits {
   refusal?: string;
   /** Gets the message when the requested number is outside the limits; a toast by default. */
   onRefused?: (message: string) => void;
+  /** A number within the limits counts while it is typed; by default when the field is left. */
+  atOnce?: true;
   disabled?: boolean;
   name?: string;
   id?: string;
@@ -51,6 +53,12 @@ export function QuantityInput(props: QuantityInputProps) {
     latest.current = next;
     onChange(next);
     return message === '';
+  };
+  const type = (text: string): void => {
+    setDraft(text);
+    if (!props.atOnce || text.trim() === '' || quantityMessage(text, limits) !== '') return;
+    latest.current = clampQuantity(text, limits);
+    onChange(latest.current);
   };
   const move = (direction: 1 | -1) => (): boolean => {
     const from = draft === undefined ? latest.current : clampQuantity(draft, limits);
@@ -102,7 +110,7 @@ export function QuantityInput(props: QuantityInputProps) {
         aria-valuemax={Math.max(limits.min, limits.max)}
         disabled={disabled}
         value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => draft !== undefined && take(draft)}
         onKeyDown={onKeyDown}
       />
