@@ -101,17 +101,18 @@ describe('QuantityInput', () => {
     expect(text()).toBe('1.2');
   });
 
-  it('takes what is typed when the field is left, or at once where that is asked for', () => {
-    for (const atOnce of [undefined, true] as const) {
-      const { field, taken, messages } = setup(2, { min: 0, max: 5, ...(atOnce && { atOnce }) });
-      focus(field);
-      type(field, '３');
-      expect(taken()).toBe(atOnce ? 3 : 2);
-      type(field, '9');
-      expect([taken(), messages]).toEqual([atOnce ? 3 : 2, []]);
-      blur(field);
-      expect([taken(), messages.length]).toEqual([5, 1]);
-    }
+  it.each([
+    ['when the field is left', 2, {}],
+    ['at once where that is asked for', 3, { atOnce: true }],
+  ] as const)('takes what is typed %s', (_when, meanwhile, when) => {
+    const { field, taken, messages } = setup(2, { min: 0, max: 5, ...when });
+    focus(field);
+    type(field, '３');
+    expect(taken()).toBe(meanwhile);
+    type(field, '9');
+    expect([taken(), messages]).toEqual([meanwhile, []]);
+    blur(field);
+    expect([taken(), messages.length]).toEqual([5, 1]);
   });
 
   it('does nothing while disabled', () => {
