@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openPostgres, type Database } from '../../server/kernel/db/database.ts';
-import { outbox } from '../../server/kernel/system/tables.ts';
+import { lastCode } from '../../server/testing/codes.ts';
 import { resultOf } from '../browser/steps/account-steps.ts';
 import type { Target } from './look.ts';
 import type { Page } from './page.ts';
@@ -19,16 +18,6 @@ const link = (name: string): Target => ({ role: 'link', name });
 const field = (name: string): Target => ({ role: 'textbox', name });
 const SEARCH: Target = { role: 'combobox', named: '搜索' };
 const SHIRT: Target = { role: 'link', named: '精梳棉圆领短袖T恤' };
-
-async function codeFor(mobile: string): Promise<string> {
-  const [row] = await database.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.recipient, mobile))
-    .orderBy(desc(outbox.outbox_id))
-    .limit(1);
-  return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
-}
 
 /** Enter as Safari sends it at the end of a composition: with the code of an input method, not of the key. */
 async function endComposition(page: Page): Promise<void> {
@@ -62,7 +51,7 @@ walk('a shopper finds goods, registers, orders and pays', async (page) => {
   await page.fill(field('算式答案'), resultOf((await page.see({ text: '等于多少' })).text));
   await page.click(button('发送验证码'));
   await page.expect({ text: '验证码已发送' });
-  await page.fill(field('短信验证码'), await codeFor(mobile));
+  await page.fill(field('短信验证码'), await lastCode(database, mobile));
   await page.fill({ selector: 'input[type="password"]', nth: 0 }, 'abcd1234');
   await page.fill({ selector: 'input[type="password"]', nth: 1 }, 'abcd1234');
   await page.click({ role: 'checkbox', named: '我已阅读并同意' });
