@@ -5,7 +5,8 @@ import { HOUR } from '../../engine/rules/format/time.ts';
 import { approval } from '../kernel/approval/tables.ts';
 import { cacheOf } from '../kernel/caches.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { seconds, type DbClock } from '../kernel/http/context.ts';
+import { seconds, type DbClock, type Services } from '../kernel/http/context.ts';
+import { sendingChannels } from '../kernel/system/outbox/outbox.ts';
 import { outbox } from '../kernel/system/tables.ts';
 import { refund, trade } from '../money/trade/tables.ts';
 import { job, jobRun } from '../office/jobs/tables.ts';
@@ -30,6 +31,8 @@ export interface Facts {
 /** milliseconds; monitors ask every 15 to 60 seconds, each of them several gauges at once */
 const LIFE = 5000;
 
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+
 async function waiting(
   db: Db,
   queue: Queue,
@@ -43,9 +46,10 @@ async function waiting(
   return { queue, count, oldest: count > 0 ? (oldest ?? undefined) : undefined };
 }
 
-function queuesOf(db: Db): Promise<Waiting[]> {
+function queuesOf({ db, config }: Needs): Promise<Waiting[]> {
+  const sent = and(eq(outbox.state, 'waiting'), inArray(outbox.channel, sendingChannels(config)));
   return Promise.all([
-    waiting(db, 'messages', { table: outbox, since: outbox.created, where: eq(outbox.state, 'waiting') }),
+    waiting(db, 'messages', { table: outbox, since: outbox.created, where: sent }),
     waiting(db, 'refunds', { table: refund, since: refund.created, where: eq(refund.refund_status, 'READY') }),
     waiting(db, 'jobs', { table: job, since: job.created, where: inArray(job.state, ['waiting', 'running']) }),
     waiting(db, 'approvals', { table: approval, since: approval.asked_at, where: eq(approval.state, 'waiting') }),
@@ -66,14 +70,14 @@ async function lastHour({ db, clock }: DbClock): Promise<Facts['hour']> {
 }
 
 /** The facts, read at most every five seconds. */
-export async function readFacts(context: DbClock): Promise<Facts> {
+export async function readFacts(context: Needs): Promise<Facts> {
   const { db, clock } = context;
   const cache = cacheOf<Promise<Facts>>(db, 'monitor', 1, LIFE);
   const known = cache.get('', clock.now());
   if (known) return known;
   const reading = Promise.all([
     lastHour(context),
-    queuesOf(db),
+    queuesOf(context),
     db.select().from(jobRun).orderBy(asc(jobRun.name)),
   ]).then(([hour, queues, jobs]) => ({ hour, queues, jobs }));
   // What failed is not kept.

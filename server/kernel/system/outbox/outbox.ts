@@ -7,6 +7,7 @@ import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { OutboxMessagesAnswer } from '../../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
+import type { Config } from '../../config.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
@@ -92,9 +93,14 @@ function failed({ attempts, text, recipient }: Row, reason: unknown, now: number
     : { error, next_at: now + PAUSE * attempts };
 }
 
+/** The channels that have a sender; messages of others stay where they are. */
+export function sendingChannels(config: Config): Channel[] {
+  return (['sms', 'email'] as const).filter((channel) => senderOf(config, channel));
+}
+
 /** Sends waiting messages of the channels that have a sender. */
 export async function sendMessages(context: Needs): Promise<void> {
-  const channels = (['sms', 'email'] as const).filter((channel) => senderOf(context.config, channel));
+  const channels = sendingChannels(context.config);
   if (channels.length === 0) return;
   const now = seconds(context);
   await context.db
