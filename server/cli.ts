@@ -1,8 +1,9 @@
 /** Commands for the terminal. They open the database themselves; no server may be using an embedded one. */
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { askCredentials, createOperator, lockAccount } from './commands/create-operator.ts';
-import { countsLine, makeBackup, restore } from './commands/backup.ts';
+import { backupInto, countsLine, makeBackup, restore } from './commands/backup.ts';
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
 import { readConfig } from './kernel/config.ts';
 import { openDatabase } from './kernel/db/database.ts';
@@ -62,10 +63,39 @@ function fileOf(positionals: string[], usage: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? '.', file);
 }
 
+const BACKUP_USAGE = 'npm run backup -- FILE, or npm run backup -- --into FOLDER [--keep 14] [--every HOURS]';
+
+/** A positive whole number of an option. Throws with one line. */
+function countOf(name: string, text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`--${name} must be a whole number above 0, not "${text}".`);
+}
+
 async function runBackup(args: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const file = fileOf(positionals, 'npm run backup -- FILE');
-  console.log(`${file}: ${countsLine(await makeBackup(readConfig(process.env), file))}.`);
+  const text = { type: 'string' } as const;
+  const options = { into: text, keep: { ...text, default: '14' }, every: text } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const config = readConfig(process.env);
+  if (values.into === undefined) {
+    const file = fileOf(positionals, BACKUP_USAGE);
+    console.log(`${file}: ${countsLine(await makeBackup(config, file))}.`);
+    return;
+  }
+  const folder = fileOf([values.into, ...positionals], BACKUP_USAGE);
+  const keep = countOf('keep', values.keep);
+  const once = async (): Promise<void> => {
+    const { file, counts, deleted } = await backupInto(config, { folder, keep, now: new Date() });
+    console.log(`${file}: ${countsLine(counts)}${deleted > 0 ? `; ${deleted} older deleted` : ''}.`);
+  };
+  if (values.every === undefined) return once();
+  const hours = countOf('every', values.every);
+  // As the first process of a container it would otherwise not end at SIGTERM.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+  for (;;) {
+    await once().catch((error: unknown) => console.error(errorLine(error)));
+    await setTimeout(hours * 3_600_000);
+  }
 }
 
 async function runRestore(args: string[]): Promise<void> {

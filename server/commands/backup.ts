@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE [--yes]`: the whole mall as one file, for either database. */
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -53,6 +54,27 @@ export async function makeBackup(place: Place, file: string): Promise<Counts> {
   } finally {
     await rm(unfinished, { force: true });
   }
+}
+
+/** Backups of a folder are named by their time in UTC, so that their order is that of their names. */
+const NAME = /^mall-\d{8}T\d{6}Z\.backup$/;
+const nameAt = (time: Date): string => `mall-${time.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
+
+/**
+ * Makes a backup in a folder under the name of its time, then deletes all but the newest `keep` of that folder's backups. Answers
+ * the new file and how many were deleted. Other files are left alone, and nothing is deleted when the backup fails.
+ */
+export async function backupInto(
+  place: Place,
+  { folder, keep, now }: { folder: string; keep: number; now: Date },
+): Promise<{ file: string; counts: Counts; deleted: number }> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, nameAt(now));
+  const counts = await makeBackup(place, file);
+  const backups = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+  const old = backups.slice(0, Math.max(0, backups.length - keep));
+  for (const name of old) await rm(path.join(folder, name));
+  return { file, counts, deleted: old.length };
 }
 
 async function askYes(question: string): Promise<boolean> {
