@@ -1,14 +1,16 @@
 /**
  * `npm run prove [-- NAME ...]`: the long forms of proofs that `npm test` runs in short, one after the other, about an hour in
  * all. Their numbers can be lowered to try it: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS,
- * SOAK_MINUTES, FAULT_ROUNDS, CLOCK_MINUTES. `browsers` and `sheets` need programs that are not fetched. The last line is the result.
+ * SOAK_MINUTES, FAULT_ROUNDS, CLOCK_MINUTES. `browsers`, `sheets` and `image` need programs that are not fetched. The last line is the result.
  */
+import { join } from 'node:path';
 import { ensureBuilt } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';
-import { node, run } from './lib/run.mjs';
+import { node, root, run } from './lib/run.mjs';
 import { findChromium } from './lib/programs/chromium.mjs';
 import { missingBrowsers } from './lib/programs/other-browsers.mjs';
+import { programs } from './lib/programs/find.mjs';
 import { findSoffice } from './lib/programs/soffice.mjs';
 import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';
 
@@ -39,6 +41,7 @@ const PROOFS = {
   browsers: () => inOtherBrowsers(),
   sheets: () => throughSheets(),
   'rich-text': () => measured('rich-text', 'the costliest texts'),
+  image: () => builtImage(),
   soak: () => measured('soak', `${process.env.SOAK_MINUTES ?? 10} minutes`),
 };
 
@@ -60,6 +63,16 @@ async function throughSheets() {
   for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
   const isHeld = failures.length === 0 && server.passed > 0 && browser.passed > 0;
   return isHeld ? `${server.passed + browser.passed} tests with LibreOffice` : undefined;
+}
+
+/** The steps of the Dockerfile in a chroot, and what comes out in use. */
+async function builtImage() {
+  if (process.getuid?.() !== 0 || programs('DEBOOTSTRAP', ['debootstrap'], ['/usr/sbin/debootstrap']).length === 0) {
+    console.error('The image is built in a chroot: it needs root and debootstrap (Debian: apt-get install debootstrap).');
+    return undefined;
+  }
+  const { code } = await run('sh', [join(root, 'deploy/image/try.sh')]);
+  return code === 0 ? 'a chroot' : undefined;
 }
 
 /** The browser tests at all their widths; the normal run uses one of them. */
