@@ -1,4 +1,5 @@
 /** Types of the shop's pages: routes, arguments of loaders, props of pages. */
+import type { Thing } from 'schema-dts';
 import type { ComponentType } from 'react';
 import type { WebMenuItem } from '../schemas/types/contract.ts';
 import type { CallResult, MallApi } from './shell/api/mall-api.ts';
@@ -66,8 +67,8 @@ export interface Tdk {
   picture?: string;
 }
 
-/** An object of schema.org; its type is in @type. */
-export type StructuredData = { '@type': string } & Record<string, unknown>;
+/** An object of schema.org; the compiler holds its names and values against that vocabulary. */
+export type StructuredData = Exclude<Thing, string>;
 
 export interface PageProps<Data = unknown> {
   data: Data;

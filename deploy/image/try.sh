@@ -53,7 +53,7 @@ say "Size: $((size / 1000000)) MB, $((base / 1000000)) of them the base"
 # A program of the container: read-only root, no privileges; /data, /backups and /tmp may be written.
 mkdir -p "$work/data" "$work/backups" && chown 65532:65532 "$work/data" "$work/backups"
 inside() {
-  unshare --mount --pid --fork --kill-child=KILL sh -eu -c '
+  exec unshare --mount --pid --fork --kill-child=KILL sh -eu -c '
     root=$0 work=$1; shift
     mount --bind "$root" "$root" && mount -o remount,ro,bind "$root"
     mount --bind "$work/data" "$root/data" && mount --bind "$work/backups" "$root/backups"
@@ -65,21 +65,22 @@ inside() {
 ask() { curl -s -m 10 -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port$1"; }
 
 say 'The container'
+unset NODE_EXTRA_CA_CERTS
 export NODE_ENV=production DATA_DIR=/data PORT="$port"
-printf 'ming\nlongenough1\n' | inside /mall/dist/server/cli.js create-operator || fail 'create-operator'
+printf 'ming\nlongenough1\n' | (inside /mall/dist/server/cli.js create-operator) || fail 'create-operator'
 inside /mall/dist/server/main.js >"$work/server.log" 2>&1 &
 server=$!
 trap 'kill -9 "$server" 2>/dev/null || true' EXIT
 for _ in $(seq 120); do [ "$(ask /healthz)" = 200 ] && break; sleep 0.5; done
-inside /mall/deploy/image/healthy.mjs || fail "the server does not answer, see $work/server.log"
-for page in / /edit /goods /login; do [ "$(ask $page)" = 200 ] || fail "$page answers $(ask $page)"; done
+(inside /mall/deploy/image/healthy.mjs) || fail "the server does not answer, see $work/server.log"
+for page in / /edit /items /login; do [ "$(ask $page)" = 200 ] || fail "$page answers $(ask $page)"; done
 token=$(curl -s "http://127.0.0.1:$port/api/operator/login" -H 'content-type: application/json' \
   -d '{"username":"ming","password":"longenough1"}' | grep -o '"token":"[^"]*"' | cut -d'"' -f4)
 [ -n "$token" ] || fail 'the operator cannot sign in'
-inside -e 'try { require("fs").writeFileSync("/mall/x", ""); process.exit(1) } catch (e) { process.exit(e.code === "EROFS" ? 0 : 1) }' ||
+(inside -e 'try { require("fs").writeFileSync("/mall/x", ""); process.exit(1) } catch (e) { process.exit(e.code === "EROFS" ? 0 : 1) }') ||
   fail 'the root can be written'
-inside -e 'process.exit(process.getuid() === 65532 ? 0 : 1)' || fail 'it runs as root'
-inside /mall/dist/server/cli.js backup --into /backups || fail 'backup'
+(inside -e 'process.exit(process.getuid() === 65532 ? 0 : 1)') || fail 'it runs as root'
+(inside /mall/dist/server/cli.js backup --into /backups) || fail 'backup'
 
 began=$(date +%s)
 node=$(pgrep -f "/mall/dist/server/main.js" | tail -1)

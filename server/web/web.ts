@@ -28,6 +28,7 @@ import { DOCUMENT_LIMIT, documentHeaders, RETRY_AFTER, sendDocument } from './do
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { registerRegions } from './regions.ts';
 import { registerSignKey } from './sign-key.ts';
+import { registerShare } from './share/share.ts';
 import { registerSitemap } from './sitemap.ts';
 import { SharedDocuments } from './document/shared-document.ts';
 import { addressOf, isApp, mustSign, visitorOf, type Visitor } from './site.ts';
@@ -130,6 +131,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     await registerCspReports(web, services);
     registerSignKey(web, services);
     registerSitemap(web, services);
+    registerShare(web, services);
     registerEdit(web, services, assets);
     registerInvoiceFiles(web, services);
     registerVoucherPictures(web, services);

@@ -61,8 +61,8 @@ export function tdk({ texts }: Partial<HomeParts>): Tdk {
   return { title: texts?.title, description: texts?.mate_description, keywords: texts?.mate_keywords };
 }
 
-export function structuredData({ texts }: Partial<HomeParts>, site: Site): StructuredData[] {
-  return mallData(texts?.title || mallName(site), site);
+export function structuredData(_data: unknown, site: Site): StructuredData[] {
+  return mallData(mallName(site), site);
 }
 
 /** Widgets that show goods: the flash sale is placed before the first of them. */

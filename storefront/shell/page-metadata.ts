@@ -67,7 +67,6 @@ export function mallData(name: string, { url, brand }: Pick<Site, 'url' | 'brand
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${home}items?keywords={keywords}` },
-        'query-input': 'required name=keywords',
       },
     },
   ];

@@ -1,4 +1,6 @@
 import type { CategoryNode, GoodsItems, ValidShopAnswer } from '../../schemas/types/contract.ts';
+import { safePicture } from '../../engine/address.ts';
+import { shareAddress } from '../../engine/rules/content/share-picture.ts';
 import { Island } from '../../engine/render/Island.tsx';
 import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
@@ -11,7 +13,15 @@ import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../pa
 import { loadCategories, loadGoods } from '../goods/list/load-goods.ts';
 import { SearchBox } from '../goods/search/SearchBox.tsx';
 import { ShopTags } from './ShopTags.tsx';
-import { answered, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import {
+  answered,
+  redirectTo,
+  type LoadArgs,
+  type PageProps,
+  type Site,
+  type StructuredData,
+  type Tdk,
+} from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { couponProps, hrefOf } from '../goods/item/item-props.ts';
 import message from '../shell/pages/message.module.css';
@@ -80,6 +90,31 @@ export function status(data: ShopData): number {
 export function tdk(data: ShopData): Tdk {
   if ('closedName' in data) return { title: data.closedName || '店铺不存在' };
   return { title: data.shop.name, description: data.shop.intro, picture: data.shop.logo };
+}
+
+/** The shop as a place that people can go to; opening hours are free text, which the vocabulary has no field for. */
+export function structuredData(data: ShopData, site: Site): StructuredData[] {
+  if ('closedName' in data) return [];
+  const { name, intro, logo, province, city, area, address, lat, lng, distributor_id } = data.shop;
+  const picture = safePicture(logo);
+  const isPlace = Number(lat) !== 0 && Number(lng) !== 0;
+  return [
+    {
+      '@type': 'Store',
+      name,
+      description: intro,
+      url: `${site.url.origin}/shops/info?distributor_id=${distributor_id}`,
+      ...(picture && { image: new URL(shareAddress(picture), site.url).href }),
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: 'CN',
+        addressRegion: province,
+        addressLocality: city + area,
+        streetAddress: address,
+      },
+      ...(isPlace && { geo: { '@type': 'GeoCoordinates', latitude: Number(lat), longitude: Number(lng) } }),
+    },
+  ];
 }
 
 function Closed({ name, site }: { name: string; site: Site }) {

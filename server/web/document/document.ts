@@ -1,6 +1,7 @@
 /** Writes the HTML document around the shop's rendered page. */
 import { hash } from 'node:crypto';
 import { safePicture } from '../../../engine/address.ts';
+import { shareAddress } from '../../../engine/rules/content/share-picture.ts';
 import { PAGE_LOOK } from '../../../engine/document/page-defaults.ts';
 import type { DocumentData, RenderedDocument, Site } from '../../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from '../assets/assets.ts';
@@ -86,10 +87,17 @@ export function markOf(brand: Site['brand']): string {
 
 /** Data that apps show for a shared link; they accept whole addresses only. */
 function shareCard({ title, description, shareImage, canonical }: RenderedDocument, { url }: DocumentSite): string {
-  const image = shareImage === '' ? '' : new URL(shareImage, url).href;
+  const image = shareImage === '' ? '' : new URL(shareAddress(shareImage), url).href;
   return Object.entries({ type: 'website', title, description, url: canonical, image })
     .map(([name, content]) => content && `<meta property="og:${name}" content="${escapeHtml(content)}">`)
     .join('');
+}
+
+/** The same page for phones, which search engines index as one with the desktop's. */
+function phoneLink(canonical: string, { base, url }: DocumentSite): string {
+  if (base !== '') return '';
+  const address = `${url.origin}/h5${canonical.slice(url.origin.length).replace(/^\/$/, '')}`;
+  return `<link rel="alternate" media="only screen and (max-width: 640px)" href="${escapeHtml(address)}">`;
 }
 
 /** The page's data for search engines; a page that must not be indexed has only a robots entry. */
@@ -98,7 +106,7 @@ function foundBy(rendered: RenderedDocument, site: DocumentSite, own: string): s
   if (canonical === '') return '<meta name="robots" content="noindex">';
   const graph = { '@context': 'https://schema.org', '@graph': structuredData };
   const data = structuredData.length > 0 && `<script type="application/ld+json"${own}>${scriptJson(graph)}</script>`;
-  return `<link rel="canonical" href="${escapeHtml(canonical)}">${shareCard(rendered, site)}${data || ''}`;
+  return `<link rel="canonical" href="${escapeHtml(canonical)}">${phoneLink(canonical, site)}${shareCard(rendered, site)}${data || ''}`;
 }
 
 /** The whole document, with the styles of exactly its page, layout and widgets, and one script, the loader. */
@@ -132,7 +140,8 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),
     foundBy(rendered, options.site, own),
-    `<link rel="icon" href="${escapeHtml(markOf(options.site.brand))}">`,
+    `<link rel="icon" href="${escapeHtml(markOf(options.site.brand))}"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">`,
+    meta('theme-color', background),
     sheetLinks(styles),
     assets.head(nonce ?? ''),
     `<script${own}>${EARLY_CLICKS}</script>`,

@@ -1,7 +1,7 @@
 import type { Article, ArticleCategory } from '../../../schemas/types/contract.ts';
 import { ArticleFrame } from './ArticleFrame.tsx';
 import { HELP, askNodes } from './article-nodes.ts';
-import { answered, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { answered, notFound, type LoadArgs, type PageProps, type StructuredData } from '../../route-types.ts';
 import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './articles.module.css';
 
@@ -23,6 +23,28 @@ export async function load({ api, params }: LoadArgs): Promise<FaqsData> {
   const { id: open = '' } = params;
   if (open && !questions.some(({ article_id }) => String(article_id) === open)) throw notFound();
   return { nodes, help, questions, open };
+}
+
+/** Text of an answer without its markup. */
+const plain = (html: string): string =>
+  richText(html)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export function structuredData({ questions }: FaqsData): StructuredData[] {
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ title, content }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: plain(content) },
+      })),
+    },
+  ];
 }
 
 export default function FaqsPage({ data, site }: PageProps<FaqsData>) {

@@ -1,7 +1,7 @@
 /** Props for the islands of the goods page. They hold only what is shown, because they are part of the document. */
 import { couponKind } from '../../../engine/rules/offers/coupon-texts.ts';
 import { claimState } from '../../../engine/rules/offers/claim-state.ts';
-import { safePicture } from '../../../engine/address.ts';
+import { goodsShareAddress } from '../../../engine/rules/content/share-picture.ts';
 import { salePrice } from '../../../engine/rules/format/price.ts';
 import {
   initialPicks,
@@ -203,8 +203,7 @@ function shareSites(address: string, title: string, picture: string): ItemToolsP
 
 export function toolsProps(goods: GoodsDetail, site: Site, liked: boolean | null): ItemToolsProps {
   const { origin } = site.url;
-  const pic = safePicture(goods.pics[0]);
-  const picture = pic ? new URL(pic, origin).href : '';
+  const picture = new URL(goodsShareAddress(goods.item_id, salePrice(goods)), origin).href;
   const address = `${origin}/items/${goods.item_id}?distributor_id=${goods.distributor_id}`;
   return {
     itemId: String(goods.item_id),

@@ -1,6 +1,6 @@
-import { safePicture } from '../../../engine/address.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import { FOLD_UNIT, formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
+import { goodsShareAddress } from '../../../engine/rules/content/share-picture.ts';
 import { staffBadge } from '../../../engine/rules/goods/staff-badge.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem, PurchasePrice } from '../../../schemas/types/contract.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
@@ -26,6 +26,7 @@ import { loadStaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { breadcrumbData, canonicalOf } from '../../shell/page-metadata.ts';
+import { productData } from './product-data.ts';
 import { hasPage } from '../../shell/page-paths.ts';
 import {
   answeredOr,
@@ -124,7 +125,7 @@ export function tdk({ goods }: ItemData): Tdk {
     title: goods.tdk_data?.title || goods.item_name,
     description: goods.tdk_data?.mate_description || goods.brief,
     keywords: goods.tdk_data?.mate_keywords,
-    picture: goods.pics[0],
+    picture: goodsShareAddress(goods.item_id, salePrice(goods)),
   };
 }
 
@@ -146,30 +147,12 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
   return [{ name: '首页', href: site.base || '/' }, ...parents, { name: goods.item_name }];
 }
 
-/** The goods as data of schema.org for search engines; prices in yuan, as shoppers see them. */
 export function structuredData({ goods, reviews }: ItemData, site: Site): StructuredData[] {
   const address = canonicalOf({ path: '/items/:item_id' }, site);
-  const pictures = goods.pics.map((picture) => safePicture(picture)).filter(Boolean);
-  const { all: total, average } = reviews;
-  const product: StructuredData = {
-    '@type': 'Product',
-    name: goods.item_name,
-    description: goods.brief,
-    sku: goods.item_bn,
-    image: pictures.map((picture) => new URL(picture, site.url).href),
-    ...(goods.goods_brand ? { brand: { '@type': 'Brand', name: goods.goods_brand } } : {}),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: (salePrice(goods) / 100).toFixed(2),
-      priceCurrency: 'CNY',
-      availability: `https://schema.org/${goods.store > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
-    ...(total > 0 && average !== undefined
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: total } }
-      : {}),
-  };
-  return [product, breadcrumbData(crumbsOf({ ...site, base: '' }, goods), site)];
+  return [
+    productData(goods, { reviews, address, now: Date.now() }),
+    breadcrumbData(crumbsOf({ ...site, base: '' }, goods), site),
+  ];
 }
 
 /** The line that advertises paid membership (storefront spec 2.10). */

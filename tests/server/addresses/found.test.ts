@@ -4,6 +4,7 @@ import { PRIVATE_PAGES } from '../../../engine/rules/content/private-pages.ts';
 import { routes } from '../../../storefront/routes.tsx';
 import { goods } from '../../../server/goods/tables.ts';
 import { seedIfEmpty } from '../../../server/seed/seed.ts';
+import { putSetting } from '../../../server/kernel/system/settings/settings.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';
 
@@ -66,6 +67,16 @@ describe('what a page is found by', () => {
   });
 });
 
+describe('the phone page', () => {
+  it('is named by the desktop page that it shows, and by no other', async () => {
+    const phoneIn = (html: string): string => plain(/<link rel="alternate"[^>]*href="([^"]*)"/.exec(html)?.[1] ?? '');
+    expect(phoneIn(await read('/'))).toBe(`${ORIGIN}/h5`);
+    expect(phoneIn(await read('/items?cat_id=100&sort=3'))).toBe(`${ORIGIN}/h5/items?cat_id=100`);
+    expect(phoneIn(await read('/h5/items?cat_id=100'))).toBe('');
+    expect(phoneIn(await read('/cart'))).toBe('');
+  });
+});
+
 describe('what apps and engines read', () => {
   it('of goods: name, picture, price in yuan, whether there are some, and their place', async () => {
     const html = await read('/items/1102?distributor_id=1');
@@ -106,9 +117,39 @@ describe('what apps and engines read', () => {
 
   it('of the mall: its name, and how to search it', async () => {
     const [organization, site] = factsIn(await read('/'));
-    expect(organization).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });
+    expect(organization).toMatchObject({ '@type': 'Organization', name: '木匠风商城', url: `${ORIGIN}/` });
     expect(site?.['potentialAction']).toMatchObject({
       target: { urlTemplate: `${ORIGIN}/items?keywords={keywords}` },
+    });
+  });
+
+  it('of goods: what sending costs and how long it takes, and that they may be sent back where the mall promises it', async () => {
+    await putSetting(app.context(), 'goods-promises', {
+      services: ['7天无理由退货', '正品保障'],
+      arrival: { hour: 16, near: 1, far: 3 },
+    });
+    const offers = factsIn(await read('/items/1102'))[0]?.['offers'] as Record<string, Record<string, unknown>>;
+    expect(offers['shippingDetails']).toMatchObject({
+      shippingRate: { currency: 'CNY', value: expect.any(Number) as number },
+      shippingDestination: { addressCountry: 'CN' },
+      deliveryTime: { transitTime: { unitCode: 'DAY' } },
+    });
+    expect(offers['hasMerchantReturnPolicy']).toMatchObject({ merchantReturnDays: 7 });
+    await putSetting(app.context(), 'goods-promises', { services: ['正品保障'] });
+    const silent = factsIn(await read('/items/1102'))[0]?.['offers'] as Record<string, unknown>;
+    expect(silent).not.toHaveProperty('hasMerchantReturnPolicy');
+  });
+
+  it('of questions their answers as plain text, of a shop where it is', async () => {
+    const [faq] = factsIn(await read('/article/faqs'));
+    const [question] = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
+    expect(question?.name).not.toBe('');
+    expect(question?.acceptedAnswer.text).toMatch(/^[^<>]{10,}$/);
+    const [store] = factsIn(await read('/shops/info?distributor_id=1'));
+    expect(store).toMatchObject({
+      '@type': 'Store',
+      address: { addressCountry: 'CN', streetAddress: expect.stringMatching(/./) as string },
+      geo: { latitude: expect.any(Number) as number },
     });
   });
 
