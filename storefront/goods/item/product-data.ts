@@ -6,6 +6,9 @@ import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import type { StructuredData } from '../../route-types.ts';
 import type { ItemReviews } from '../reviews/load-reviews.ts';
 
+type ProductFacts = Pick<GoodsDetail, 'item_name' | 'brief' | 'item_bn' | 'pics' | 'price' | 'store'> &
+  Partial<Pick<GoodsDetail, 'goods_brand' | 'member_price' | 'act_price' | 'delivery'>>;
+
 const DAY = 86_400_000;
 /** A promise that goods may be sent back within a week without a reason, in the words of malls and of the law. */
 const WEEK_RETURNS = /(?:七|7)\s*[天日]无理由/;
@@ -13,7 +16,7 @@ const WEEK_RETURNS = /(?:七|7)\s*[天日]无理由/;
 const yuan = (cents: number): number => cents / 100;
 
 /** Freight and arrival at the place that the page shows; undefined where the goods are not delivered. */
-function shippingOf({ delivery }: GoodsDetail, now: number): OfferShippingDetails | undefined {
+function shippingOf({ delivery }: ProductFacts, now: number): OfferShippingDetails | undefined {
   if (!delivery || delivery.refused) return undefined;
   const days = Math.ceil((delivery.arrival * 1000 - now) / DAY);
   return {
@@ -29,7 +32,7 @@ function shippingOf({ delivery }: GoodsDetail, now: number): OfferShippingDetail
   };
 }
 
-function returnsOf({ delivery }: GoodsDetail): MerchantReturnPolicy | undefined {
+function returnsOf({ delivery }: ProductFacts): MerchantReturnPolicy | undefined {
   if (!delivery?.services.some((line) => WEEK_RETURNS.test(line))) return undefined;
   return {
     '@type': 'MerchantReturnPolicy',
@@ -42,7 +45,7 @@ function returnsOf({ delivery }: GoodsDetail): MerchantReturnPolicy | undefined 
 
 /** @param about `now` in milliseconds, `address` the page's canonical one */
 export function productData(
-  goods: GoodsDetail,
+  goods: ProductFacts,
   about: { reviews: Pick<ItemReviews, 'all' | 'average'>; address: string; now: number },
 ): StructuredData {
   const pictures = goods.pics.map((picture) => safePicture(picture)).filter(Boolean);

@@ -15,6 +15,8 @@ beforeAll(async () => {
   app = await testApp();
   await seedIfEmpty(app.db, app.context().config, app.clock);
   shop = await shopApp(app, { publicOrigin: ORIGIN });
+  // The first document of a process takes longest.
+  await shop.open('/items/1101');
 });
 afterAll(async () => {
   await shop.app.close();
