@@ -6,6 +6,7 @@ import {
   streetMessage,
   telephoneMessage,
   ADDRESS_MESSAGES,
+  type AddressFields,
 } from '../../../engine/rules/places/address.ts';
 import { PLACES_MESSAGES } from '../../../engine/rules/messages/places.ts';
 import { isComplete, regionPath, type Region } from '../../../engine/rules/places/regions.ts';
@@ -18,6 +19,7 @@ import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { Field, Form } from '../../form/Form.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
 import { useForm, type FormModel } from '../../form/useForm.ts';
+import { PasteAddress } from './PasteAddress.tsx';
 import { RegionPicker, type RegionChoice } from './RegionPicker.tsx';
 import { useRegions } from './useRegions.ts';
 import { Columns, Row } from '../../../ui/layout/flow.tsx';
@@ -87,8 +89,14 @@ export function AddressForm({ regions, address, onSave, onCancel }: AddressFormP
       await onSave({ ...rest, ...region }).catch((error: unknown) => showErrors(form, error));
     },
   });
+  const fill = ({ province, city, county, ...found }: AddressFields): void => {
+    for (const name of ['username', 'telephone', 'adrdetail', 'postalCode'] as const)
+      if (found[name] !== '') form.setValue(name, found[name]);
+    if (province !== '') form.setValue('region', { province, city, county });
+  };
   return (
     <Form form={form}>
+      <PasteAddress tree={tree} onFound={fill} />
       <Columns>
         <Field form={form} name="username" label="收货人">
           {(control) => (

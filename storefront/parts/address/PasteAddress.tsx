@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import type { AddressFields } from '../../../engine/rules/places/address.ts';
+import type { Region } from '../../../engine/rules/places/regions.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Textarea } from '../../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+
+const NAMES: readonly [keyof AddressFields, string][] = [
+  ['username', '收货人'],
+  ['telephone', '手机号码'],
+  ['province', '地区'],
+  ['adrdetail', '详细地址'],
+];
+
+/** What was found, and what the shopper still has to fill in. */
+function outcome(fields: AddressFields): string {
+  const missing = NAMES.filter(([name]) => fields[name] === '').map(([, label]) => label);
+  if (missing.length === NAMES.length) return '没有识别出地址，请直接填写';
+  return missing.length === 0 ? '已填入，请核对' : `已填入，还需填写：${missing.join('、')}`;
+}
+
+/** A whole address, pasted or typed, fills the form below (engine/rules/places/recognise-address.ts). */
+export function PasteAddress({
+  tree,
+  onFound,
+}: {
+  tree: readonly Region[] | null;
+  onFound: (fields: AddressFields) => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const read = async (written: string): Promise<void> => {
+    if (!tree || written.trim() === '') return;
+    const { recogniseAddress } = await import('../../../engine/rules/places/recognise-address.ts');
+    const fields = recogniseAddress(written, tree);
+    onFound(fields);
+    setSaid(outcome(fields));
+  };
+  return (
+    <Stack gap={2}>
+      <label className="unseen" htmlFor={id}>
+        粘贴整段地址
+      </label>
+      <Textarea
+        id={id}
+        rows={2}
+        maxLength={300}
+        autoComplete="off"
+        placeholder="粘贴整段地址，自动填入姓名、电话和地区"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (text === '') void read(pasted);
+        }}
+      />
+      <Row gap={3} at="end">
+        <Text as="p" size="xs" tone="second" aria-live="polite">
+          {said}
+        </Text>
+        <Button size="small" disabled={!tree || text.trim() === ''} onClick={() => void read(text)}>
+          识别
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
