@@ -120,6 +120,24 @@ test.describe('addresses', () => {
     await expect(page.getByRole('main')).toContainText('测试甲');
   });
 
+  test('a pasted one fills the form, and says what it lacked', async ({ page }) => {
+    await openAwake(page, '/cart/addAddress');
+    await expect(page.getByLabel('省', { exact: true }).getByRole('option', { name: '浙江省' })).toBeAttached();
+    const whole = page.getByRole('textbox', { name: '粘贴整段地址' });
+    await whole.fill('测试丙 138-1234-5678 浙江杭州西湖区文三路478号');
+    await page.getByRole('button', { name: '识别' }).click();
+    await expect(page.getByText('已填入，请核对')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '收货人' })).toHaveValue('测试丙');
+    await expect(page.getByRole('textbox', { name: '手机号码' })).toHaveValue('13812345678');
+    await expect(page.getByLabel('区', { exact: true })).toHaveValue('西湖区');
+    await expect(page.getByRole('textbox', { name: '详细地址' })).toHaveValue('文三路478号');
+    await whole.fill('浙江省宁波市海曙区');
+    await page.getByRole('button', { name: '识别' }).click();
+    await expect(page.getByText('已填入，还需填写：收货人、手机号码、详细地址')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '收货人' })).toHaveValue('测试丙');
+    await expectAccessible(page);
+  });
+
   test('a refusal of the server stands at its field', async ({ page }) => {
     await page.route('**/member/address', (route) =>
       route.fulfill({
