@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { OperatorCallsContext } from './calls/operator-calls.ts';
 import { editorRoute, fetchedEditor, fetchEditor } from './office/pages/editor-route.ts';
-import { matchPath, type PageProps } from './route.ts';
+import { matchPath, mayOpen, type PageProps } from './route.ts';
 import { SignIn, SignInPage } from './SignIn.tsx';
 import { Dialog } from './parts/Dialog.tsx';
 import { NoticeBoard } from './notices/NoticeBoard.tsx';
@@ -55,7 +55,7 @@ function EditorPlace({ Editor, isPhone, ...props }: EditorPlaceProps) {
 const Opened = observer(function Opened(props: AppProps) {
   const { navigation, session } = props;
   const params = matchPath(editorRoute.path, navigation.path);
-  const edits = /^\d+$/.test(params?.['page_id'] ?? '') && session.may(editorRoute.right);
+  const edits = /^\d+$/.test(params?.['page_id'] ?? '') && mayOpen(editorRoute, session);
   const isPhone = useNarrow(PHONE);
   const Editor = useEditorPage(edits && !isPhone);
   const place = { Editor, isPhone, params: params ?? {} };

@@ -48,12 +48,14 @@ export function SignInPage({ session }: { session: Session }) {
           <Text as="h1" size="lg">
             商城后台
           </Text>
-          <Note>登录后管理商城的页面、图片和会员</Note>
+          <Note>{session.has('office') ? '登录后管理商城的页面、图片和会员' : '登录后管理商城的页面和图片'}</Note>
         </Stack>
         <SignIn session={session} />
-        <a className={styles.merchants} href="/shop?login=1">
-          商家用手机验证码登录
-        </a>
+        {session.has('office') && (
+          <a className={styles.merchants} href="/shop?login=1">
+            商家用手机验证码登录
+          </a>
+        )}
       </Stack>
     </main>
   );

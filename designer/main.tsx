@@ -4,6 +4,7 @@ import '../engine/theme/tokens.css';
 import '../engine/theme/ground.css';
 import './scheme/scheme.css';
 import './base.css';
+import { FEATURES, FEATURES_META } from '../schemas/features.ts';
 import { App } from './App.tsx';
 import { measureText } from './editor/canvas/text/measure-text.ts';
 import { BrowserWork } from './editor/model/save/browser-work.ts';
@@ -21,11 +22,21 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
 });
 
-const session = new Session();
+const features = document.querySelector<HTMLMetaElement>(`meta[name="${FEATURES_META}"]`)?.content.split(' ') ?? [];
+const session = new Session(
+  '',
+  FEATURES.filter((feature) => features.includes(feature)),
+);
 const work = new BrowserWork();
 work.warm();
 const keeping = { work, operator: () => session.username };
-const designer = createDesigner({ api: designerApi(session), registry, ports: { measureText }, keeping });
+const designer = createDesigner({
+  api: designerApi(session),
+  registry,
+  ports: { measureText },
+  keeping,
+  has: (feature) => session.has(feature),
+});
 const navigation = new Navigation(() => designer.mayLeave());
 const root = document.getElementById('root');
 

@@ -33,6 +33,8 @@ export interface Route {
   words?: string;
   /** Path of the parent page. */
   parent?: string;
+  /** Other backends of the contract have it, too. */
+  inContract?: true;
   /** Fills the whole window, without the menu. */
   full?: true;
   page: ComponentType<PageProps>;
@@ -66,9 +68,14 @@ export function findRoute(routes: readonly Route[], path: string): FoundRoute | 
   return null;
 }
 
+/** Whether the backend has the page, and the operator the right to it. */
+export function mayOpen({ inContract, right }: Route, session: Pick<Session, 'may' | 'has'>): boolean {
+  return (inContract || session.has('office')) && session.may(right);
+}
+
 /** The routes that the menu and the search offer. */
-export function offered(routes: readonly Route[], session: Pick<Session, 'may'>): Route[] {
-  return routes.filter((route) => route.menu && session.may(route.right));
+export function offered(routes: readonly Route[], session: Pick<Session, 'may' | 'has'>): Route[] {
+  return routes.filter((route) => route.menu && mayOpen(route, session));
 }
 
 /** The title of a page's browser tab. */

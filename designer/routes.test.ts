@@ -5,8 +5,9 @@ import { paletteEntries, searchEntries } from './office/shell/palette-entries.ts
 import type { OfficeTools } from './office/office-context.ts';
 import { AREAS, findRoute, matchPath, offered } from './route.ts';
 
-const may = (...rights: Right[]) => ({ may: (right: Right) => rights.includes(right) });
-const everything = { may: () => true };
+const has = (): boolean => true;
+const may = (...rights: Right[]) => ({ has, may: (right: Right) => rights.includes(right) });
+const everything = { has, may: () => true };
 
 describe('the table of pages', () => {
   it('finds each page by its own address, and names parents that exist', () => {

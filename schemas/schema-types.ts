@@ -114,6 +114,8 @@ export interface SettingsPage {
   /** further words the search finds it by */
   words: string;
   path?: string;
+  /** other backends of the contract have its fields, or some of them */
+  inContract?: true;
 }
 
 /** One tab of the property panel: RJSF gets exactly these objects, and its precompiled validator was made from `schema`. */

@@ -38,6 +38,8 @@ import { uploadPaths } from './content/picture/upload/upload-paths.ts';
 import { registerUploads } from './content/picture/upload/upload.ts';
 import { registerWeb, type WebAssets } from './web/web.ts';
 import { proxyApi } from './web/backend/proxy.ts';
+import { registerBackendOperation } from './web/office/register.ts';
+import { registerRelay } from './web/office/upload.ts';
 
 export interface AppOptions {
   database: Database;
@@ -146,17 +148,21 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
       await api.register(compress, COMPRESSION);
       apiErrors(api);
       allowOrigins(api, options.config.corsOrigins);
-      await registerUploads(api, services);
+      const { apiOrigin } = options.config;
+      if (apiOrigin) await registerRelay(api, services, apiOrigin);
+      else await registerUploads(api, services);
       await registerLicenceUpload(api, services);
       await registerVoucherUpload(api, services);
       await registerMemberUploads(api, services);
       registerNews(api, services, hub);
       registerJobFiles(api, services);
-      const { apiOrigin } = options.config;
       if (apiOrigin) proxyApi(api, apiOrigin, breakerOf(services.db, apiOrigin, services.clock));
       for (const operation of operations) {
         if (apiOrigin && operation.path.startsWith('/h5app/')) continue;
-        registerOperation(api, services, operation, { checkAnswers: options.checkAnswers ?? false });
+        const { checkAnswers = false } = options;
+        if (apiOrigin && operation.access === 'operator')
+          registerBackendOperation(api, services, operation, { origin: apiOrigin, checkAnswers });
+        else registerOperation(api, services, operation, { checkAnswers });
       }
       api.get('/openapi.json', () =>
         openApiDocument(operations, {

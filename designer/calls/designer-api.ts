@@ -1,5 +1,5 @@
 import type { Id } from '../../engine/document/content.ts';
-import type { SaveDraftRequest, PublishPartsRequest } from '../../schemas/types/contract.ts';
+import type { MallIssues, PublishPartsRequest, SaveDraftRequest } from '../../schemas/types/contract.ts';
 import { ask } from './ask.ts';
 import type { Session } from './session.ts';
 
@@ -8,7 +8,11 @@ export function designerApi(session: Session) {
     loadEditor: (page_id: Id) => ask(session, 'GET /mall/pages/:page_id/editor', { page_id }),
     saveDraft: (page_id: Id, draft: SaveDraftRequest, signal?: AbortSignal) =>
       ask(session, 'POST /mall/pages/:page_id/draft', { page_id, ...draft }, signal),
-    checkPage: (page_id: Id) => ask(session, 'GET /mall/pages/:page_id/check', { page_id }),
+    /** Without drafts, only a save tells what is wrong. */
+    checkPage: (page_id: Id): Promise<MallIssues> =>
+      session.has('drafts')
+        ? ask(session, 'GET /mall/pages/:page_id/check', { page_id })
+        : Promise.resolve({ issues: [], errors: [] }),
     publish: (page_id: Id, wanted: PublishPartsRequest) =>
       ask(session, 'POST /mall/pages/:page_id/publish', { page_id, ...wanted }),
   };

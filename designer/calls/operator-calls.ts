@@ -3,6 +3,7 @@
  * memory.
  */
 import { createContext, useContext } from 'react';
+import type { Feature } from '../../schemas/features.ts';
 import type { Right } from '../../schemas/rights.ts';
 
 export type Query = Record<string, string | number>;
@@ -18,6 +19,8 @@ export interface OperatorCalls {
   }): Promise<unknown>;
   /** Whether the operator has the right; the interface hides everything that needs a right the operator lacks. */
   may(right: Right): boolean;
+  /** Whether the backend has it; the interface leaves out what it does not have. */
+  has(feature: Feature): boolean;
 }
 
 export const OperatorCallsContext = createContext<OperatorCalls | null>(null);

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useEditor } from './editor-context.ts';
-import { canRun, runCommand, commands, type CommandName } from './model/commands/commands.ts';
+import { canRun, commands, isOffered, runCommand, type CommandName } from './model/commands/commands.ts';
 import type { CommandArgs } from './model/commands/command.ts';
 import { pressText } from './model/commands/hotkeys.ts';
 import { Icon, type IconName } from '../parts/Icon.tsx';
@@ -21,7 +21,7 @@ interface CommandButtonProps {
   pressed?: boolean;
 }
 
-/** A button for a registered command: disabled while its condition does not hold, with its keys in the tooltip. */
+/** A button for a registered command: disabled while its condition does not hold, with its keys in the tooltip; none without its backend. */
 export const CommandButton = observer(function CommandButton({
   name,
   args,
@@ -34,6 +34,7 @@ export const CommandButton = observer(function CommandButton({
   const editor = useEditor();
   // Rendered only when the result changes, not whenever a widget changes that the condition reads.
   const enabled = useMemo(() => computed(() => canRun(editor, name, args)), [editor, name, args]).get();
+  if (!isOffered(editor, name)) return null;
   const { title, hotkeys } = commands[name];
   const keys = hotkeys[0] ? `（${pressText(hotkeys[0].press)}）` : '';
   return (

@@ -141,7 +141,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
   return (
     <aside className={styles.leftPane} aria-label="挂件和结构">
       <Tabs className={styles.leftTabs} aria-label="左侧面板">
-        {TABS.map(({ tab: one, text }) => (
+        {TABS.filter(({ tab: one }) => one !== 'modules' || editor.has('modules')).map(({ tab: one, text }) => (
           <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
             {text}
           </button>

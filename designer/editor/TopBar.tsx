@@ -18,17 +18,24 @@ import styles from './editor.module.css';
 function savedText(saver: Saver): string {
   if (saver.state === 'saving') return '正在保存…';
   if (saver.dirty) return '修改未保存';
-  return saver.savedAt ? `草稿已保存 ${clockText(saver.savedAt)}` : '';
+  if (!saver.savedAt) return '';
+  return `${saver.hasDrafts ? '草稿已保存' : '已保存并发布'} ${clockText(saver.savedAt)}`;
 }
 
-function failedText({ message, retrying }: Saver): string {
+function failedText({ message, retrying, hasDrafts }: Saver): string {
+  if (!hasDrafts) return `保存失败，修改已存本机：${message}`;
   return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
 }
 
 /** The same words as in the list of pages. The number of steps is not shown, as it does not measure the difference. */
-function unpublishedText({ unpublished }: Saver, published: boolean): string {
-  if (unpublished === 0) return '';
+function unpublishedText({ unpublished, hasDrafts }: Saver, published: boolean): string {
+  if (unpublished === 0 || !hasDrafts) return '';
   return unpublished === null && !published ? '未发布' : '有修改未发布';
+}
+
+function publishText({ publishing, hasDrafts }: Saver): string {
+  if (publishing) return '正在发布…';
+  return hasDrafts ? '发布' : '保存并发布';
 }
 
 const SaveState = observer(function SaveState() {
@@ -149,8 +156,8 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
         <CommandButton name="versions" icon="history" />
         <CommandButton name="plan" icon="clock" />
         <CommandButton name="preview" text="预览" look="secondary" />
-        <CommandButton name="save" text="保存" look="secondary" />
-        <CommandButton name="publish" text={saver.publishing ? '正在发布…' : '发布'} look="primary" />
+        {saver.hasDrafts && <CommandButton name="save" text="保存" look="secondary" />}
+        <CommandButton name="publish" text={publishText(saver)} look="primary" />
       </Row>
     </header>
   );

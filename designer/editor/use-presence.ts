@@ -14,6 +14,7 @@ const VISIT = 'mallwright-visit';
 export function usePresence(editor: Editor, session: Session): MarkPresenceAnswer['others'] {
   const [others, setOthers] = useState<MarkPresenceAnswer['others']>([]);
   useEffect(() => {
+    if (!editor.has('presence')) return undefined;
     let wanted = true;
     // Over a reload too, which therefore does not count as another operator.
     const visit = keptByTab(VISIT, randomId);

@@ -42,6 +42,7 @@ const asked: Record<string, unknown>[] = [];
 
 const calls: OperatorCalls = {
   may: () => true,
+  has: () => true,
   get: (path, query = {}) => {
     if (path === '/api/goods/category') return Promise.resolve(CATEGORIES);
     if (path === '/api/goods/tag') return Promise.resolve({ list: [{ tag_id: 3, tag_name: '新品' }], total_count: 1 });

@@ -36,8 +36,8 @@ interface PaneProps {
 interface LineProps {
   name: string;
   depth: number;
-  /** Number of pictures in it; undefined for all pictures. */
-  count?: number;
+  /** Number of pictures in it; undefined for all pictures, and when the backend does not say. */
+  count?: number | undefined;
   chosen: boolean;
   onChoose(): void;
   onDropped?: ((ids: string[]) => void) | undefined;
@@ -92,6 +92,11 @@ function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick
   );
 }
 
+function contentText(pictures: number | undefined): string {
+  if (pictures === 0) return '里面没有图片。';
+  return pictures === undefined ? '里面的图片不会删除。' : `里面有 ${pictures} 张图片，图片不会删除。`;
+}
+
 /** The folder being named: a new one in `parent`, or an existing one. */
 type Naming = { parent: string } | { folder: Folder };
 
@@ -108,8 +113,8 @@ export const FolderPane = observer(function FolderPane({ folders, chosen, mayWri
   const remove = async ({ id, name, parent, pictures }: Folder): Promise<void> => {
     const to = await askFolder({
       title: `删除文件夹「${name}」`,
-      text: pictures > 0 ? `里面有 ${pictures} 张图片，图片不会删除。` : '里面没有图片。',
-      ...(pictures > 0 && { label: '图片移到' }),
+      text: contentText(pictures),
+      ...(pictures !== 0 && { label: '图片移到' }),
       folders: folders.lines.filter((line) => line.id !== id),
       start: parent,
       submit: '删除',

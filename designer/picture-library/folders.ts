@@ -10,8 +10,8 @@ export interface Folder {
   parent: string;
   /** 0 for the top level. */
   depth: number;
-  /** Pictures in the folder itself, without subfolders. */
-  pictures: number;
+  /** Pictures in the folder itself, without subfolders; undefined when the backend does not say. */
+  pictures: number | undefined;
 }
 
 /** The tree as lines, each folder after its parent. */
@@ -26,8 +26,8 @@ function linesOf(list: ListPictureFoldersAnswer['list'], parent = '0', depth = 0
 
 export class Folders {
   lines: readonly Folder[] = [];
-  /** Pictures in no folder. */
-  unfiled = 0;
+  /** Pictures in no folder; undefined when the backend does not say. */
+  unfiled: number | undefined = 0;
   state: 'loading' | 'ready' | 'failed' = 'loading';
   /** Incremented whenever pictures may have moved between folders. */
   revision = 0;

@@ -10,6 +10,7 @@ const PICTURE = { image_id: '1', image_name: '茶.jpg', image_full_url: '/upload
 
 const callsOf = (rights: readonly string[]): OperatorCalls => ({
   may: (right) => rights.includes(right),
+  has: () => true,
   get: (path) => Promise.resolve(path.includes('images') ? { list: [PICTURE], total_count: 1 } : FOLDERS),
   call: () => Promise.reject(new Error('not asked for')),
 });

@@ -198,17 +198,19 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
       >
         <Row className="fixed">
           <SearchBox placeholder="图片名称" onSearch={(keyword) => void list.search(keyword)} />
-          <SelectBox
-            aria-label="排序"
-            className={styles.sort}
-            onChange={(event) => narrow({ sort: event.target.value })}
-          >
-            {PICTURE_SORTS.map(({ value, text: title }) => (
-              <option key={value} value={value}>
-                {title}
-              </option>
-            ))}
-          </SelectBox>
+          {calls.has('office') && (
+            <SelectBox
+              aria-label="排序"
+              className={styles.sort}
+              onChange={(event) => narrow({ sort: event.target.value })}
+            >
+              {PICTURE_SORTS.map(({ value, text: title }) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </SelectBox>
+          )}
           {mayWrite && (
             <FileButton
               className={pickerStyles.action}

@@ -9,13 +9,14 @@ export const PICTURE_SORTS = [
   { value: 'size', text: '文件最小' },
 ] as const;
 
-/** Width and height: 900 × 600 */
+/** Width and height: 900 × 600; '' when the backend does not say. */
 export function measuresText(width: number, height: number): string {
-  return `${width} × ${height}`;
+  return width === 0 || height === 0 ? '' : `${width} × ${height}`;
 }
 
 /** Dimensions and file size: 900 × 600 · 12 KB */
 export function sizeText(bytes: number, width: number, height: number): string {
+  if (bytes === 0) return measuresText(width, height);
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return `${measuresText(width, height)} · ${kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`}`;
 }

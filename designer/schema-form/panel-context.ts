@@ -23,6 +23,8 @@ export interface FieldHost {
   pageColours(): string[];
   /** Colours that a value may refer to by name; null when it may not. */
   readonly theme: Theme | null;
+  /** Whether the form shows this property; all of them by default. */
+  shows?(name: string): boolean;
 }
 
 export const FieldHostContext = createContext<FieldHost | null>(null);
@@ -63,8 +65,8 @@ export class Panel implements FieldHost {
     return String(this.node?.['name'] ?? this.editor.titleOf(this.id));
   }
 
-  get theme(): Theme {
-    return this.editor.colours;
+  get theme(): Theme | null {
+    return this.editor.has('office') ? this.editor.colours : null;
   }
 
   /** The node being edited, observed. */

@@ -7,7 +7,7 @@ import { familyOf, Sides } from './controls/numbers/sides.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { isFolded, rememberFold } from '../parts/remembered.ts';
-import { PanelContext } from './panel-context.ts';
+import { FieldHostContext, PanelContext } from './panel-context.ts';
 import { resolveSchema } from './schema-path.ts';
 import { ID_SEPARATOR } from './tab-data.ts';
 import styles from './panel.module.css';
@@ -100,6 +100,7 @@ function Sections({ fields, prefix }: { fields: readonly Field[]; prefix: string
 
 /** The root of a tab is split into sections; a nested object shows only its fields. */
 export function ObjectTemplate({ fieldPathId, properties, schema, registry, errorSchema }: Props) {
+  const host = use(FieldHostContext);
   const own = (schema as unknown as JsonSchema).properties ?? {};
   const root = registry.rootSchema as unknown as JsonSchema;
   const errors = (errorSchema ?? {}) as Record<string, { __errors?: string[] } | undefined>;
@@ -110,5 +111,6 @@ export function ObjectTemplate({ fieldPathId, properties, schema, registry, erro
     errors: [...new Set(errors[name]?.__errors)],
   }));
   if (fieldPathId.path.length > 0) return <Stack gap={2}>{fields.map(({ content }) => content)}</Stack>;
-  return <Sections fields={fields} prefix={`${fieldPathId.$id}${ID_SEPARATOR}`} />;
+  const shown = fields.filter(({ name }) => host?.shows?.(name) ?? true);
+  return <Sections fields={shown} prefix={`${fieldPathId.$id}${ID_SEPARATOR}`} />;
 }

@@ -1,5 +1,6 @@
 /** A designer with the project's own widget schemas and a page in memory. */
 import path from 'node:path';
+import type { Feature } from '../../schemas/features.ts';
 import { compileAll } from '../../schemas/compile.ts';
 import { propertyWords } from '../../schemas/property-words.ts';
 import type { CatalogueSource } from '../editor/model/document/catalogue.ts';
@@ -44,13 +45,17 @@ export interface Bench {
   api: MemoryApi;
 }
 
-/** Opens a page of these widgets, or an existing one, in a browser that keeps nothing or has kept `work`. */
-export async function openPage(page: Widgets | MemoryApi, work?: WorkStore): Promise<Bench> {
+/** Opens a page of these widgets, or an existing one, in a browser that keeps nothing or has kept `work`; `has`: what the backend has. */
+export async function openPage(
+  page: Widgets | MemoryApi,
+  work?: WorkStore,
+  has: (feature: Feature) => boolean = () => true,
+): Promise<Bench> {
   source ??= sourceOfSchemas();
   const api = page instanceof MemoryApi ? page : new MemoryApi(page);
   const keeping = work && { work, operator: () => 'operator' };
   const ports = { measureText: gridText };
-  const designer = createDesigner({ api, registry: source, ports, ...(keeping && { keeping }) });
+  const designer = createDesigner({ api, registry: source, ports, has, ...(keeping && { keeping }) });
   const editor = await designer.open(1);
   return { designer, editor, api };
 }

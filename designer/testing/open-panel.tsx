@@ -18,6 +18,7 @@ import { PropertyPanel } from '../editor/panel/PropertyPanel.tsx';
 
 const NO_CALLS: OperatorCalls = {
   may: () => true,
+  has: () => true,
   get: (path) => Promise.reject(new Error(`no answer for ${path}`)),
   call: ({ path }) => Promise.reject(new Error(`no answer for ${path}`)),
 };

@@ -835,6 +835,10 @@ export interface TemplateFields {
   template_description?: string;
   page_type?: string;
   /**
+   * Label that clients send with a new page
+   */
+  version?: string;
+  /**
    * 1 in use, 2 not in use
    */
   status?: string | number;
@@ -919,7 +923,10 @@ export interface Template {
   deleted_at: null;
 }
 export interface UploadDriver {
-  driver: 'qiniu' | 'local';
+  /**
+   * This server has the first two
+   */
+  driver: 'qiniu' | 'local' | 'oss' | 'cos' | 'aws';
   token: UploadToken;
 }
 /**
@@ -6751,14 +6758,14 @@ export interface ListPictureFoldersAnswer {
     created: ScalarsTime;
     updated: ScalarsTime;
     /**
-     * How many lie in the folder itself
+     * How many lie in the folder itself; another backend does not say
      */
-    pictures: number;
+    pictures?: number;
   }[];
   /**
-   * Pictures in no folder
+   * Pictures in no folder; another backend does not say
    */
-  unfiled: number;
+  unfiled?: number;
 }
 export interface PictureFolderChildrenRequest {
   image_cat_id?: ScalarsId;
@@ -12942,6 +12949,7 @@ export interface Operations {
       template_title?: string;
       template_description?: string;
       page_type?: string;
+      version?: string;
       status?: string;
       distributor_id?: number;
     };
@@ -12955,6 +12963,7 @@ export interface Operations {
       template_title?: string;
       template_description?: string;
       page_type?: string;
+      version?: string;
       status?: string;
       distributor_id?: number;
     };

@@ -2,6 +2,7 @@
  * The designer's shell and the previews of drafts. Operators are identified by their own cookie, which is sent below /edit only.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FEATURES, FEATURES_META } from '../../schemas/features.ts';
 import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import { envelope, isFailure } from '../kernel/http/answer.ts';
 import type { Context, Services } from '../kernel/http/context.ts';
@@ -56,7 +57,7 @@ async function shell(
   services: Services,
   assets: WebAssets,
 ): Promise<FastifyReply> {
-  const { qiniu } = services.config;
+  const { qiniu, apiOrigin } = services.config;
   const nonce = documentHeaders(reply, request, 'edit', assets, qiniu && { sends: [qiniu.uploadOrigin] });
   const pageId = intOf(EDITOR_ADDRESS.exec(request.url)?.[1]);
   const opens = pageId === undefined ? [] : [EDITOR];
@@ -74,6 +75,7 @@ async function shell(
       '<meta name="robots" content="noindex">',
       '<title>商城后台</title><link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
       `<meta property="csp-nonce" nonce="${nonce}">`,
+      `<meta name="${FEATURES_META}" content="${apiOrigin ? '' : FEATURES.join(' ')}">`,
       // So that the window's background is dark while styles load.
       '<meta name="color-scheme" content="light dark"><meta name="theme-color">',
       `<script nonce="${nonce}">${SCHEME_SCRIPT};${earlyCalls([...later], edited?.scripts ?? [])}</script>`,

@@ -27,6 +27,7 @@ import { registerTestBank } from './forms/test-bank.ts';
 import { DOCUMENT_LIMIT, documentHeaders, RETRY_AFTER, sendDocument } from './document/send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { registerRegions } from './regions.ts';
+import { registerBackendSession } from './office/session.ts';
 import { registerSignKey } from './sign-key.ts';
 import { registerShare } from './share/share.ts';
 import { registerSitemap } from './sitemap.ts';
@@ -127,7 +128,9 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
       reply.code(404).type('text/plain; charset=utf-8').send(SERVER_MESSAGES.noPage),
     );
     await registerStatic(web, services, assets);
-    await registerOperatorSession(web, services);
+    const { apiOrigin } = services.config;
+    if (apiOrigin) await registerBackendSession(web, services, apiOrigin);
+    else await registerOperatorSession(web, services);
     await registerCspReports(web, services);
     registerSignKey(web, services);
     registerSitemap(web, services);

@@ -1,7 +1,7 @@
 /** The functions that the canvas provides to the model, and the keys held during a drag. */
 import { reaction } from 'mobx';
 import { useEffect, type RefObject } from 'react';
-import type { EditorPorts } from '../model/editor.ts';
+import type { EditorPorts } from '../model/editor-ports.ts';
 import { recentRulers, rememberRulers } from '../../parts/remembered.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -1,5 +1,6 @@
-import { COMMAND_GROUPS, commands } from '../model/commands/commands.ts';
+import { COMMAND_GROUPS, commands, isOffered } from '../model/commands/commands.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
+import { useEditor } from '../editor-context.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -8,6 +9,7 @@ import styles from './dialogs.module.css';
 
 /** All hotkeys by group, read from the command registry. */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
+  const editor = useEditor();
   return (
     <Dialog title="快捷键" size="list" onClose={onClose}>
       {COMMAND_GROUPS.map(({ title: group, names }) => (
@@ -17,7 +19,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
           </Note>
           <Lines as="dl">
             {names
-              .filter((name) => commands[name].hotkeys.length > 0)
+              .filter((name) => commands[name].hotkeys.length > 0 && isOffered(editor, name))
               .map((name) => (
                 <div key={name} className={styles.keys}>
                   <dt>{commands[name].title}</dt>

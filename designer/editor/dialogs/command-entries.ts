@@ -1,6 +1,6 @@
 /** The registered commands as search entries, and the search for a text. */
 import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
-import { canRun, COMMAND_GROUPS, commands, runCommand } from '../model/commands/commands.ts';
+import { canRun, COMMAND_GROUPS, commands, isOffered, runCommand } from '../model/commands/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
 import { schemeEntries } from '../../scheme/scheme.ts';
@@ -16,7 +16,7 @@ const PARTIAL = new Set(['insert', 'nudge', 'commands']);
 export function commandEntries(editor: Editor): SearchEntry[] {
   const all = COMMAND_GROUPS.flatMap(({ title: group, names }) =>
     names
-      .filter((name) => !PARTIAL.has(name))
+      .filter((name) => !PARTIAL.has(name) && isOffered(editor, name))
       .map((name): SearchEntry => {
         const { title, hotkeys } = commands[name];
         const keys = hotkeys[0] ? pressText(hotkeys[0].press) : '';

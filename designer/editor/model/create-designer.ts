@@ -1,13 +1,15 @@
 /** The whole designer without its interface, except sign-in: everything an operator can do, for the interface and for tests. */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Id } from '../../../engine/document/content.ts';
+import type { Feature } from '../../../schemas/features.ts';
 import type { EditorPageAnswer } from '../../../schemas/types/contract.ts';
 import type { DesignerApi } from '../../calls/designer-api.ts';
 import { Catalogue, type CatalogueSource } from './document/catalogue.ts';
 import { Clipboard } from './clipboard/clipboard.ts';
 import type { CommandArgs } from './commands/command.ts';
 import { runCommand, type CommandName } from './commands/commands.ts';
-import { Editor, type EditorPorts } from './editor.ts';
+import { Editor } from './editor.ts';
+import type { EditorPorts } from './editor-ports.ts';
 import { Journal } from './save/journal.ts';
 import type { Earlier } from './save/recovery.ts';
 import type { WorkStore } from './save/work-store.ts';
@@ -29,6 +31,8 @@ export interface DesignerOptions {
   ports?: Partial<EditorPorts>;
   /** The store for unsaved work and the operator it belongs to; without it nothing is kept. */
   keeping?: { work: WorkStore; operator(): string };
+  /** What the backend has; everything by default. */
+  has?: (feature: Feature) => boolean;
 }
 
 export class Designer {
@@ -41,6 +45,7 @@ export class Designer {
   journal: Journal | null = null;
   private readonly ports: Partial<EditorPorts>;
   private readonly keeping: DesignerOptions['keeping'];
+  private readonly has: DesignerOptions['has'];
   private latest = 0;
 
   constructor(options: DesignerOptions) {
@@ -48,6 +53,7 @@ export class Designer {
     this.catalogue = new Catalogue(options.registry);
     this.ports = options.ports ?? {};
     this.keeping = options.keeping;
+    this.has = options.has;
     makeObservable(this, { editor: observableRef, close: action });
   }
 
@@ -63,8 +69,8 @@ export class Designer {
     const types = widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map((widget) => widget.type);
     await this.catalogue.load(['W0000', ...types]);
     const unsaved = earlier ? await (await recovery()).unsavedIn(earlier, this.catalogue, loaded.parts) : [];
-    const { notices, clipboard, catalogue, api } = this;
-    const editor = new Editor(loaded, { api, catalogue, notices, clipboard, ports: { ...this.ports } });
+    const { notices, clipboard, catalogue, api, has } = this;
+    const editor = new Editor(loaded, { api, catalogue, notices, clipboard, has, ports: { ...this.ports } });
     if (turn !== this.latest) {
       editor.dispose();
       return editor;
@@ -152,16 +158,17 @@ export class Designer {
   async mayLeave(): Promise<boolean> {
     const { editor } = this;
     if (!editor?.saver.dirty) return true;
+    const { hasDrafts } = editor.saver;
     const answer = await this.notices.choose({
       title: '提示',
       text: '有修改尚未保存，确定离开？',
       answers: [
         { value: 'stay', text: '取消' },
         { value: 'drop', text: '不保存', danger: true },
-        { value: 'save', text: '保存并离开' },
+        { value: 'save', text: hasDrafts ? '保存并离开' : '保存并发布，然后离开' },
       ],
     });
-    if (answer === 'save') return editor.saver.save();
+    if (answer === 'save') return hasDrafts ? editor.saver.save() : editor.saver.publish();
     if (answer !== 'drop') return false;
     editor.saver.drop();
     await this.journal?.drop();

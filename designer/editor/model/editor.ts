@@ -11,6 +11,7 @@ import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../../eng
 import { unavailableIn } from '../../../engine/references/references.ts';
 import { readTheme, type Theme } from '../../../engine/theme/theme.ts';
 import type { EngineSchema } from '../../../schemas/schema-types.ts';
+import type { Feature } from '../../../schemas/features.ts';
 import type { EditorPageAnswer, MallPage } from '../../../schemas/types/contract.ts';
 import type { DesignerApi } from '../../calls/designer-api.ts';
 import { Saver } from './save/autosave.ts';
@@ -32,13 +33,14 @@ import {
   type PartName,
   type WidgetNode,
 } from './document/node.ts';
+import type { EditorPorts } from './editor-ports.ts';
 import type { Notices } from '../../notices/notices.ts';
 import { OutlineView } from './view/outline-view.ts';
 import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
-import { alignedX, missingHeight, textSize, type MeasureText } from './document/text-size.ts';
+import { alignedX, missingHeight, textSize } from './document/text-size.ts';
 import { Viewport, type Platform } from './view/viewport.ts';
 
 export interface EditorDeps {
@@ -46,31 +48,10 @@ export interface EditorDeps {
   catalogue: Catalogue;
   notices: Notices;
   clipboard: Clipboard;
+  /** What the backend has; everything by default. */
+  has?: ((feature: Feature) => boolean) | undefined;
   /** Interface functions that some commands need; a headless editor has none. */
   ports?: Partial<EditorPorts>;
-}
-
-/** Functions that only a browser can provide. */
-export interface EditorPorts {
-  measureText: MeasureText;
-  openPreview(): void;
-  openHelp(): void;
-  openVersions(): void;
-  openPlan(): void;
-  /** Asks for a name and saves the panel as a combined module. */
-  saveModule(panel: NodeId): void;
-  /** Top-left corner of a panel's inner area on the canvas, in page px. */
-  insideAt(panel: NodeId): { x: number; y: number } | undefined;
-  /** Starts editing the text of a widget on the canvas; returns false if it has no text. */
-  writeText(id: NodeId): boolean;
-  /** Inserts the saved module with this id; without a place, where the next widget goes. */
-  insertSavedModule(moduleId: number, place?: Place): void;
-  /** Called when a new widget of that type is inserted. */
-  inserted(code: string): void;
-  openScheme(): void;
-  openCommands(): void;
-  /** Moves the focus by this many areas of the editor; negative means backwards. */
-  turnArea(steps: number): void;
 }
 
 export type Config = Record<string, unknown>;
@@ -87,6 +68,8 @@ export class Editor {
   readonly notices: Notices;
   readonly catalogue: Catalogue;
   readonly clipboard: Clipboard;
+  /** What the backend has; the rest is left out of bars, menus and panels. */
+  readonly has: (feature: Feature) => boolean;
   ports: Partial<EditorPorts>;
   page: MallPage;
   /** Number of pages that show the shared header and footer. */
@@ -106,6 +89,7 @@ export class Editor {
     this.notices = deps.notices;
     this.catalogue = deps.catalogue;
     this.clipboard = deps.clipboard;
+    this.has = deps.has ?? (() => true);
     this.ports = deps.ports ?? {};
     this.page = loaded.page;
     this.theme = loaded.theme;

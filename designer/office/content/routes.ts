@@ -61,6 +61,7 @@ export const contentRoutes: readonly Route[] = [
     right: 'pictures.read',
     menu: true,
     words: 'tupian pictures',
+    inContract: true,
     page: lazy(() => import('./pictures/PictureList.tsx')),
   },
 ];

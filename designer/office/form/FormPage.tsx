@@ -34,6 +34,8 @@ interface FormPageProps {
   onCancel(): void;
   /** Nothing may be changed. */
   readOnly?: boolean;
+  /** The fields that are shown; all of them by default. The others keep their values. */
+  only?: readonly string[];
   /** A preview of the chosen values, above the fields. */
   Preview?: ComponentType<{ data: Fields }>;
 }
@@ -46,6 +48,7 @@ export function FormPage({
   onSubmit,
   onCancel,
   readOnly = false,
+  only,
   Preview,
 }: FormPageProps) {
   const form = use(formOf(name));
@@ -58,7 +61,7 @@ export function FormPage({
   const saved = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
   const heading = useId();
-  const host = useFieldsHost(data);
+  const host = useFieldsHost(data, only);
   useBlockedLeave(() => !saved.current && JSON.stringify(data) !== JSON.stringify(first));
 
   const errors: ErrorSchema<unknown> = ready.validator.validateFormData(

@@ -55,6 +55,8 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
         title={title}
         form={name}
         start={start}
+        // Another backend may have some of the fields alone.
+        {...(!session.has('office') && { only: Object.keys(start) })}
         {...(Preview && { Preview })}
         readOnly={!mayWrite}
         submitText={mayWrite ? '保存' : '只能查看'}

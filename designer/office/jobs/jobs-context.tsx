@@ -1,9 +1,10 @@
 /** The operator's own jobs on the server, wherever in the office they were started: running ones, and those that have ended since. */
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { MallJob } from '../../../schemas/types/contract.ts';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ListJobsAnswer, MallJob } from '../../../schemas/types/contract.ts';
 import { useNews } from '../news.tsx';
 import { useOffice } from '../office-context.ts';
-import { useCall } from '../../calls/use-call.ts';
+import { ask } from '../../calls/ask.ts';
+import { useLoaded } from '../../calls/use-call.ts';
 import { isGoing } from './job-texts.ts';
 
 /** Number of latest jobs to load; enough to include all running ones, because an operator runs only one job of each kind at a time. */
@@ -25,7 +26,14 @@ const JobsContext = createContext<Jobs | null>(null);
 
 export function JobsProvider({ children }: { children: ReactNode }) {
   const { session } = useOffice();
-  const { value, reload } = useCall(session, 'GET /mall/jobs', { mine: 'true', pageSize: LATEST });
+  const load = useCallback(
+    (): Promise<ListJobsAnswer> =>
+      session.has('office')
+        ? ask(session, 'GET /mall/jobs', { mine: 'true', pageSize: LATEST })
+        : Promise.resolve({ list: [], total_count: 0, count: 0 }),
+    [session],
+  );
+  const { value, reload } = useLoaded(load);
   const [seen, setSeen] = useState<readonly number[]>([]);
   const [begun, setBegun] = useState<MallJob>();
   const known = useMemo(() => {

@@ -15,6 +15,7 @@ describe('reads every row', () => {
   /** Answers rows numbered from 1 as a list does; its total is counted only up to `counted`. */
   const list = (length: number, counted: number, hasKeys: boolean): OperatorCalls => ({
     may: () => true,
+    has: () => true,
     call: () => Promise.reject(new Error('A list is only read.')),
     get: (_path, { page = 1, pageSize = 20, after } = {}) => {
       const start = after === undefined ? (Number(page) - 1) * Number(pageSize) : Number(after);

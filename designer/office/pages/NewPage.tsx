@@ -40,6 +40,7 @@ export default function NewPage() {
         title="添加页面"
         form="new-page"
         start={start}
+        {...(!session.has('office') && { only: ['kind', 'title'] })}
         submitText="确定"
         onCancel={() => void navigation.go(navigation.lastOf('/edit/pages'))}
         onSubmit={async (data) => {

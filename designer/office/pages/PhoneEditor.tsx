@@ -25,6 +25,7 @@ function Versions({ pageId }: { pageId: number }) {
 
 export default function PhoneEditor({ designer, navigation, session, params, isBehind }: PhoneEditorProps) {
   const pageId = params['page_id'] ?? '';
+  const hasDrafts = session.has('drafts');
   const tools = useMemo(
     () => ({ session, navigation, notices: designer.notices }),
     [session, navigation, designer.notices],
@@ -33,16 +34,20 @@ export default function PhoneEditor({ designer, navigation, session, params, isB
     <OfficeContext value={tools}>
       <Stack as="main" className={styles.phone}>
         <h1>请在电脑上装修页面</h1>
-        <Note>装修需要宽一些的窗口（768 px 以上）。在手机上可以预览草稿，也可以查看和恢复历史版本。</Note>
+        <Note>
+          {`装修需要宽一些的窗口（768 px 以上）。${hasDrafts ? '在手机上可以预览草稿，也可以查看和恢复历史版本。' : ''}`}
+        </Note>
         {isBehind && <Note role="status">打开的编辑还在，没有丢失：把窗口拉宽或横过手机就能继续。</Note>}
         <Row at="end">
-          <ButtonLink kind="primary" href={`/edit/preview/${pageId}`} target="_blank" rel="noreferrer">
-            预览草稿
-          </ButtonLink>
+          {hasDrafts && (
+            <ButtonLink kind="primary" href={`/edit/preview/${pageId}`} target="_blank" rel="noreferrer">
+              预览草稿
+            </ButtonLink>
+          )}
           <Button onClick={() => void navigation.go(navigation.lastOf(LIST))}>返回页面列表</Button>
         </Row>
         {/* The open editor's next save would conflict with a version that was restored here. */}
-        {!isBehind && (
+        {!isBehind && session.has('versions') && (
           <>
             <h2>{`页面 ${pageId}`}</h2>
             <Versions pageId={Number(pageId)} />

@@ -8,6 +8,7 @@ export const editorRoute: Route = {
   area: '页面',
   right: 'pages.write',
   parent: '/edit/pages',
+  inContract: true,
   full: true,
   page: lazy(() => import('../../editor/EditorPage.tsx')),
 };

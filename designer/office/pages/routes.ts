@@ -11,6 +11,7 @@ export const pageRoutes: readonly Route[] = [
     right: 'pages.read',
     menu: true,
     words: 'yemian zhuangxiu pages',
+    inContract: true,
     page: lazy(() => import('./list/PageList.tsx')),
   },
   {
@@ -21,6 +22,7 @@ export const pageRoutes: readonly Route[] = [
     menu: true,
     words: 'tianjia xinjian new',
     parent: '/edit/pages',
+    inContract: true,
     page: lazy(() => import('./NewPage.tsx')),
   },
   editorRoute,
@@ -41,6 +43,7 @@ export const pageRoutes: readonly Route[] = [
     menu: true,
     words: 'guajian widgets',
     full: true,
+    inContract: true,
     page: lazy(() => import('../../editor/gallery/Gallery.tsx')),
   },
 ];

@@ -14,7 +14,7 @@ interface Placed {
   after: string | undefined;
 }
 
-const placed = Object.entries(files).map(([file, { title, menu, after, right, words, path }]): Placed => {
+const placed = Object.entries(files).map(([file, { title, menu, after, right, words, path, inContract }]): Placed => {
   const name = file.replace(/^.*\/|\.json$/g, '');
   const page = lazy(async () => {
     const { settingPage } = await import('./setting-page.tsx');
@@ -28,6 +28,7 @@ const placed = Object.entries(files).map(([file, { title, menu, after, right, wo
     menu: true,
     words,
     page,
+    ...(inContract && { inContract }),
   };
   return { route, after };
 });

@@ -158,8 +158,12 @@ export default function AccountDialog({ session, notices, onClose }: AccountProp
     <Dialog title={`账号 ${session.username}`} onClose={onClose}>
       <Stack gap={5}>
         <SchemeField />
-        <Sessions session={session} notices={notices} round={round} />
-        <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
+        {session.has('office') && (
+          <>
+            <Sessions session={session} notices={notices} round={round} />
+            <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
+          </>
+        )}
       </Stack>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { OfficeContext } from '../office-context.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Palette, PaletteButton } from './Palette.tsx';
 import { Forbidden, NotFound } from './refusals.tsx';
-import { findRoute, offered, type PageProps, type Route, tabTitle } from '../../route.ts';
+import { findRoute, mayOpen, offered, type PageProps, type Route, tabTitle } from '../../route.ts';
 import { Pending } from '../../../ui/text/Pending.tsx';
 import styles from './office.module.css';
 
@@ -66,7 +66,7 @@ function Pages({ routes, ...props }: OfficeProps) {
   const home = offered(routes, session)[0]?.path;
   const found = findRoute(routes, navigation.path);
   const Page = found?.route.page;
-  const allowed = found !== null && session.may(found.route.right);
+  const allowed = found !== null && mayOpen(found.route, session);
   return (
     <Routes>
       {home !== undefined && <RouterRoute path="/edit" element={<Navigate to={home} replace />} />}
@@ -138,7 +138,11 @@ const Office = observer(function Office(props: OfficeProps) {
   usePaletteKey(openPalette);
   return (
     <OfficeContext value={tools}>
-      <NewsProvider session={session} username={session.username} isIn={session.state === 'in'}>
+      <NewsProvider
+        session={session}
+        username={session.username}
+        isIn={session.state === 'in' && session.has('office')}
+      >
         <JobsProvider>
           <Router location={navigation.address} navigator={navigator}>
             <div className={styles.office}>

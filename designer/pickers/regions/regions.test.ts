@@ -16,7 +16,7 @@ const TREE = [
     ],
   },
 ];
-const calls = { may: () => true, get: () => Promise.resolve(TREE), call: () => Promise.resolve(null) };
+const calls = { may: () => true, has: () => true, get: () => Promise.resolve(TREE), call: () => Promise.resolve(null) };
 
 it('stores a chosen region alone, without what lies in it', async () => {
   const [, zhejiang] = await readRegions(calls);

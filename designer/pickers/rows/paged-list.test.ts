@@ -16,6 +16,7 @@ let mayAnswer: Promise<void> = Promise.resolve();
 const asked: URL[] = [];
 const calls: OperatorCalls = {
   may: () => true,
+  has: () => true,
   get: async (path, query = {}) => {
     const { port } = server.address() as AddressInfo;
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -148,6 +149,7 @@ describe('lists are asked for', () => {
   const seen: [string, unknown][] = [];
   const recorder: OperatorCalls = {
     may: () => true,
+    has: () => true,
     get: (path, query) => {
       seen.push([path, query]);
       return Promise.resolve({ list: [], total_count: 0 });

@@ -27,7 +27,7 @@ function signedIn(services: Services, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Always HTTP 200: browsers write every 401 to the console, and a missing sign-in is not an error here. */
-function throwFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+export function throwFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.extra.retryAfter) reply.header('retry-after', failure.extra.retryAfter);
   return reply.code(200).send(failure.body());
 }
@@ -86,8 +86,12 @@ function registerRenewal(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** POST, DELETE /edit/session and POST /edit/session/refresh, with failures in the envelope. */
-export async function registerOperatorSession(app: FastifyInstance, services: Services): Promise<void> {
+/** Registers routes below /edit/session: for our own pages alone, with failures in the envelope. */
+export async function sessionRoutes(
+  app: FastifyInstance,
+  services: Services,
+  register: (scope: FastifyInstance) => void,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
@@ -102,6 +106,13 @@ export async function registerOperatorSession(app: FastifyInstance, services: Se
         new Failure(status, status < 500 ? SERVER_MESSAGES.malformed : COMMON_MESSAGES.operationFailed),
       );
     });
+    register(scope);
+  });
+}
+
+/** POST, DELETE /edit/session and POST /edit/session/refresh. */
+export function registerOperatorSession(app: FastifyInstance, services: Services): Promise<void> {
+  return sessionRoutes(app, services, (scope) => {
     registerSignIn(scope, services);
     registerRenewal(scope, services);
   });

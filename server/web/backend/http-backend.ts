@@ -1,6 +1,7 @@
 /** The backend over HTTP: the shop in front of another server that implements the contract (API_ORIGIN). */
 import type { PageDocument, PageParts, PageRequest } from '../../../engine/document/content.ts';
 import { PAGE_CODE, parsePage } from '../../../engine/document/document.ts';
+import { visibleDocument } from '../../../engine/document/marks.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { GetCall, RequestOf } from '../../../schemas/calls.ts';
@@ -77,7 +78,7 @@ async function cached<Call extends GetCall>(
 }
 
 async function part(source: Source, page_name: 'header' | 'footer'): Promise<PageDocument> {
-  return parsePage(await cached(source, 'GET pctemplate/getHeaderOrFooter', { page_name })).document;
+  return visibleDocument(parsePage(await cached(source, 'GET pctemplate/getHeaderOrFooter', { page_name })).document);
 }
 
 /** The rows of a page. For the frame only the home page's settings are used, and they are optional. */
@@ -98,10 +99,12 @@ async function pageOf(source: Source, request: PageRequest): Promise<PageParts |
   ]);
   if (request.kind === 'custom' && rows === null) return null;
   const { document: whole, issues } = parsePage(rows);
-  const body =
+  const all =
     request.kind === 'frame'
       ? { ...whole, widgets: whole.widgets.filter((widget) => widget.type === PAGE_CODE) }
       : whole;
+  // What our designer hides is hidden here, too.
+  const body = visibleDocument(all);
   const [top, middle, bottom] = await layHttp(source.call, [header, body, footer]);
   return {
     header: top ?? header,

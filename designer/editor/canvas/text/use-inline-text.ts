@@ -1,6 +1,6 @@
 /** Double click and Enter start editing a widget's text on the canvas. */
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import type { EditorPorts } from '../../model/editor.ts';
+import type { EditorPorts } from '../../model/editor-ports.ts';
 import { useEditor } from '../../editor-context.ts';
 import { inlineText, type InlineText } from './inline-text.ts';
 

@@ -1,4 +1,5 @@
 /** Types of a command; all commands are registered in commands.ts. */
+import type { Feature } from '../../../../schemas/features.ts';
 import type { Editor } from '../editor.ts';
 import type { NodeId } from '../document/node.ts';
 
@@ -22,6 +23,8 @@ export interface Hotkey {
 export interface Command {
   /** Text in menus, tooltips and the help. */
   title: string;
+  /** What the backend must have; where it does not, the command is in no menu. */
+  needs?: Feature;
   hotkeys: readonly Hotkey[];
   condition(editor: Editor, args: CommandArgs): boolean;
   run(editor: Editor, args: CommandArgs): void | Promise<unknown>;

@@ -39,8 +39,14 @@ export function commandFor(press: string): { name: CommandName; args: CommandArg
   return byPress.get(press);
 }
 
+/** Whether the backend has what the command needs; otherwise it is shown nowhere. */
+export function isOffered(editor: Pick<Editor, 'has'>, name: CommandName): boolean {
+  const { needs } = commands[name];
+  return needs === undefined || editor.has(needs);
+}
+
 export function canRun(editor: Editor, name: CommandName, args: CommandArgs = {}): boolean {
-  return commands[name].condition(editor, args);
+  return isOffered(editor, name) && commands[name].condition(editor, args);
 }
 
 /** Runs a command; does nothing when its condition does not hold. */

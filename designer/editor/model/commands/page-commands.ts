@@ -11,6 +11,7 @@ function zoom(title: string, press: string[], run: (editor: Editor) => void): Co
 }
 
 async function save(editor: Editor): Promise<void> {
+  if (!editor.saver.hasDrafts) return void (await editor.saver.publish());
   const saved = editor.saver.state !== 'conflict' && (await editor.saver.save());
   if (saved) editor.notices.show('保存成功');
   else if (editor.saver.state === 'conflict') await editor.saver.resolveConflict();
@@ -65,6 +66,7 @@ export const pageCommands = {
   },
   keepModule: {
     title: '存为组合模块',
+    needs: 'modules',
     hotkeys: [],
     condition: always,
     run: (editor) => {
@@ -79,7 +81,13 @@ export const pageCommands = {
   rulers: zoom('标尺和参考线', ['shift+r'], (editor) => editor.viewport.showRulers(!editor.viewport.rulers)),
   zoom100: zoom('实际大小', ['mod+0'], (editor) => editor.viewport.setZoom(1)),
   save: { title: '保存', hotkeys: [{ press: 'mod+s' }], condition: always, run: save },
-  preview: { title: '预览', hotkeys: [{ press: 'mod+p' }], condition: always, run: preview },
+  preview: {
+    title: '预览',
+    needs: 'drafts',
+    hotkeys: [{ press: 'mod+p' }],
+    condition: always,
+    run: preview,
+  },
   publish: {
     title: '发布',
     hotkeys: [{ press: 'mod+enter' }],
@@ -88,6 +96,7 @@ export const pageCommands = {
   },
   versions: {
     title: '历史版本',
+    needs: 'versions',
     hotkeys: [],
     condition: always,
     run: async (editor) => {
@@ -97,6 +106,7 @@ export const pageCommands = {
   },
   plan: {
     title: '定时上下线',
+    needs: 'plans',
     hotkeys: [],
     condition: always,
     run: async (editor) => {

@@ -1,16 +1,18 @@
 /**
  * Drafts and publishing. A draft is saved by 保存 and within a second of the last change; only changed parts are sent. A save that fails
- * because of the network or the server is retried automatically; changes saved by others in between are merged.
+ * because of the network or the server is retried automatically; changes saved by others in between are merged. A backend without drafts
+ * saves only when the operator publishes, because shoppers see each save.
  */
 import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id } from '../../../../engine/document/content.ts';
 import { OPERATION_FAILED } from '../../../../engine/rules/wire/envelope.ts';
+import type { Feature } from '../../../../schemas/features.ts';
 import type { SaveDraftRequest, EditorPageAnswer, MallPage } from '../../../../schemas/types/contract.ts';
 import { ApiError, type FieldError } from '../../../calls/api-error.ts';
 import type { DesignerApi } from '../../../calls/designer-api.ts';
 import type { StoreSnapshot } from '../document/document-store.ts';
 import { ServerDraft, type KeptDraft } from './server-draft.ts';
-import type { NodeId } from '../document/node.ts';
+import type { NodeId, PartName } from '../document/node.ts';
 import type { CheckedPage, PublishCheck } from '../publish/publish-check.ts';
 import type { MergedPage } from '../merge/reconcile.ts';
 import { measuredHeights, type MeasuredPage } from './measured-heights.ts';
@@ -30,9 +32,12 @@ export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 /** What the saver needs from the page being edited. */
 export interface SavedPage extends MergedPage, CheckedPage, MeasuredPage {
   readonly page: MallPage;
+  has(feature: Feature): boolean;
 }
 
 interface Sent {
+  /** The step that the snapshot shows. */
+  step: object | null;
   snapshot: StoreSnapshot;
   parts: SaveDraftRequest['parts'];
 }
@@ -59,6 +64,8 @@ export class Saver {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: AbortController | undefined;
   private isDropped = false;
+  /** Errors of widgets for which the last save was refused. */
+  private refused: readonly FieldError[] = [];
   private running: Promise<boolean> | undefined;
   private readonly stop: () => void;
 
@@ -118,17 +125,26 @@ export class Saver {
     }
   }
 
-  /** Saves, checks, asks for confirmation of the findings, and publishes the changed parts in one call. */
+  /** Whether a save is a draft, which shoppers do not see. */
+  get hasDrafts(): boolean {
+    return this.editor.has('drafts');
+  }
+
+  /** Saves, checks, asks for confirmation of the findings, and publishes the changed parts in one call; without drafts, saves them. */
   async publish(): Promise<boolean> {
     if (this.publishing) return false;
     runInAction(() => (this.publishing = true));
     try {
+      if (!this.hasDrafts) return await this.saveLive();
+      const { unpublished } = this.serverDraft;
       return (
-        (await this.save()) && (await (await this.check()).confirm(() => this.save())) && (await this.publishParts())
+        (await this.save()) &&
+        (await (await this.check(unpublished)).confirm(() => this.save())) &&
+        (await this.publishParts())
       );
     } catch (error) {
       if (error instanceof ApiError && error.status === 422 && error.errors.length > 0)
-        return (await this.check()).showServerErrors(error.errors);
+        return (await this.check(this.serverDraft.unpublished)).showServerErrors(error.errors);
       this.fail(error);
       this.editor.notices.show(this.message, 'error');
       return false;
@@ -137,15 +153,28 @@ export class Saver {
     }
   }
 
-  /** Loaded when a page is first published. */
-  private async check(): Promise<PublishCheck> {
+  /** Loaded when a page is first published. `parts`: those that go live. */
+  private async check(parts: ReadonlySet<PartName>): Promise<PublishCheck> {
     const { PublishCheck } = await import('../publish/publish-check.ts');
-    return new PublishCheck(this.editor, this.api, this.serverDraft.unpublished, this.publishErrors);
+    return new PublishCheck(this.editor, this.api, parts, this.publishErrors);
+  }
+
+  /** Asks for confirmation and saves; a save that is refused for errors of widgets shows them. */
+  private async saveLive(): Promise<boolean> {
+    const check = await this.check(new Set(this.editor.store.dirtyParts));
+    if (!(await check.confirm(() => Promise.resolve(true)))) return false;
+    if (await this.save()) {
+      this.editor.notices.show('已保存并发布');
+      return true;
+    }
+    if (this.refused.length > 0) return check.showServerErrors(this.refused);
+    if (this.state !== 'conflict') this.editor.notices.show(this.message, 'error');
+    return false;
   }
 
   /** Loads what another operator saved, merges and saves; false when the operator postpones the choice or loading fails. */
   async resolveConflict(): Promise<boolean> {
-    return (await this.mergeNow()) && this.save();
+    return (await this.mergeNow()) && (this.hasDrafts ? this.save() : this.publish());
   }
 
   /** Merges the page with the version on the server; false when the operator postpones the choice. */
@@ -165,7 +194,7 @@ export class Saver {
 
   /** Retries a failed save; called when the network is back. */
   retry(): void {
-    if (this.state === 'failed') void this.save();
+    if (this.state === 'failed' && this.hasDrafts) void this.save();
   }
 
   keep(): KeptDraft {
@@ -214,7 +243,7 @@ export class Saver {
 
   private schedule(delay: number = AUTOSAVE_DELAY): void {
     clearTimeout(this.timer);
-    if (this.state === 'conflict' || this.isDropped) return;
+    if (this.state === 'conflict' || this.isDropped || !this.hasDrafts) return;
     this.timer = setTimeout(() => void this.save(), delay);
   }
 
@@ -230,7 +259,7 @@ export class Saver {
         document: writePart(snapshot, part, this.serverDraft.rowIds, store.virtualPage).document,
       };
     }
-    return { snapshot, parts };
+    return { step: this.editor.history.here, snapshot, parts };
   }
 
   private async send(merges = 0): Promise<boolean> {
@@ -266,7 +295,9 @@ export class Saver {
   }
 
   private accept(sent: Sent, savedAt: number): void {
+    if (!this.hasDrafts) this.serverDraft.unpublished.clear();
     runInAction(() => {
+      if (!this.hasDrafts) this.publishedStep = sent.step;
       this.editor.store.markSaved(sent.snapshot);
       this.attempts = 0;
       this.state = 'idle';
@@ -282,8 +313,9 @@ export class Saver {
     runInAction(() => {
       this.state = known.status === 409 ? 'conflict' : 'failed';
       this.message = known.message || OPERATION_FAILED;
-      this.retrying = this.state === 'failed' && (known.status === 0 || known.status >= 500);
+      this.retrying = this.state === 'failed' && this.hasDrafts && (known.status === 0 || known.status >= 500);
     });
+    this.refused = known.status === 422 ? known.errors : [];
     if (!this.retrying || !this.dirty) return;
     this.schedule(RETRY_DELAYS[Math.min(this.attempts, RETRY_DELAYS.length - 1)]);
     this.attempts += 1;

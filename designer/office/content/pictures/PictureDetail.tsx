@@ -55,6 +55,8 @@ function PictureForm({ picture, tools: { attempt, session } }: { picture: Pictur
 /** A picture at the width of the drawer, its facts, where it is used, and its address to copy. */
 export function PictureDetail({ picture, tools }: { picture: Picture; tools: RowTools }) {
   const { notices } = useOffice();
+  // Another backend has no alternative texts, and does not say where a picture is used.
+  const isOurs = tools.session.has('office');
   const address = safePicture(picture.image_full_url);
   const copy = (): void => {
     navigator.clipboard.writeText(new URL(address, location.href).href).then(
@@ -66,8 +68,8 @@ export function PictureDetail({ picture, tools }: { picture: Picture; tools: Row
     <>
       <img className={styles.large} src={address} alt={picture.alt || picture.image_name} />
       <Button onClick={copy}>复制地址</Button>
-      {tools.session.may('pictures.write') && <PictureForm picture={picture} tools={tools} />}
-      <PictureUses picture={picture} tools={tools} />
+      {isOurs && tools.session.may('pictures.write') && <PictureForm picture={picture} tools={tools} />}
+      {isOurs && <PictureUses picture={picture} tools={tools} />}
     </>
   );
 }

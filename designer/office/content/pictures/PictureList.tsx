@@ -45,6 +45,17 @@ function moveInto(folders: Folders): BulkAction {
   };
 }
 
+/** Of another backend: what the contract says of a picture. */
+function contractListOf(folders: Folders): ListDef<Picture> {
+  const { tileSorts: _sorts, filters = [], columns, ...rest } = listOf(folders);
+  const left = new Set(['alt', 'size']);
+  return {
+    ...rest,
+    filters: filters.filter(({ name }) => name === FOLDER),
+    columns: columns.filter(({ id }) => !left.has(id)),
+  };
+}
+
 function listOf(folders: Folders): ListDef<Picture> {
   return {
     name: 'pictures',
@@ -115,7 +126,7 @@ export default function PictureList() {
   const [params, setParams] = useSearchParams();
   const [folders] = useState(() => new Folders(session));
   const [uploads] = useState(() => new Uploads(session));
-  const def = useMemo(() => listOf(folders), [folders]);
+  const def = useMemo(() => (session.has('office') ? listOf(folders) : contractListOf(folders)), [folders, session]);
   const folder = params.get(FOLDER) ?? '';
   const mayWrite = session.may('pictures.write');
   return (

@@ -5,8 +5,8 @@ import { useOffice } from '../../office-context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The host that fields of the property panel need when they are used in a form of the office. */
-export function useFieldsHost(data: Fields): FieldHost {
+/** The host that fields of the property panel need when they are used in a form of the office; `only`: the fields that are shown. */
+export function useFieldsHost(data: Fields, only?: readonly string[]): FieldHost {
   const { notices } = useOffice();
   return useMemo(
     () => ({
@@ -19,7 +19,8 @@ export function useFieldsHost(data: Fields): FieldHost {
       attempt: (work) => void work.catch(() => notices.show('加载失败，请刷新页面重试', 'error')),
       pageColours: () => [],
       theme: null,
+      shows: (name) => only?.includes(name) ?? true,
     }),
-    [data, notices],
+    [data, notices, only],
   );
 }

@@ -82,6 +82,8 @@ function Views({ list, close }: ViewsProps) {
 }
 
 export function SavedViews({ list }: { list: string }) {
+  const { session } = useOffice();
+  if (!session.has('office')) return null;
   return (
     <Popover text="视图" label="保存的视图">
       {(close) => <Views list={list} close={close} />}

@@ -66,6 +66,12 @@ async function copyAddress(path: string, tools: RowTools): Promise<void> {
   await tools.attempt(() => navigator.clipboard.writeText(new URL(path, location.origin).href), '链接已复制');
 }
 
+/** A button that copies the page's address in the shop; none for a page that shoppers do not see. */
+export function CopyAddress({ row, tools }: { row: MallPage; tools: RowTools }) {
+  const path = shopAddress(row);
+  return path === '' ? null : <Button onClick={() => void copyAddress(path, tools)}>复制链接</Button>;
+}
+
 export const pageList: ListDef<MallPage> = {
   name: 'pages',
   title: '页面装修',
@@ -107,7 +113,7 @@ export const pageList: ListDef<MallPage> = {
       text: (row) => row.title,
       cell: (row, tools) => (
         <Row as="span" gap={3}>
-          <PageCover boxes={row.cover ?? []} />
+          {row.cover && <PageCover boxes={row.cover} />}
           {tools.session.may('pages.write') ? (
             <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />
           ) : (
@@ -161,7 +167,7 @@ export const pageList: ListDef<MallPage> = {
   ],
   detail: (row, tools) => (
     <>
-      {shopAddress(row) && <Button onClick={() => void copyAddress(shopAddress(row), tools)}>复制链接</Button>}
+      <CopyAddress row={row} tools={tools} />
       {(row.findings ?? 0) > 0 && <PageFindings key={`findings ${row.page_id}`} pageId={row.page_id} tools={tools} />}
       <PageVersions key={row.page_id} pageId={row.page_id} tools={tools} />
       <Row wraps="always" above>

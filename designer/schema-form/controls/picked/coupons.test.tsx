@@ -16,6 +16,7 @@ const COUPONS = [1, 2, 3, 4].map((id) => ({
 }));
 const calls: OperatorCalls = {
   may: () => true,
+  has: () => true,
   get: () => Promise.resolve({ list: COUPONS, total_count: COUPONS.length }),
   call: () => Promise.reject(new Error('not asked for')),
 };

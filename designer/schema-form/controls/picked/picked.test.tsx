@@ -6,6 +6,7 @@ import { click, find, input, named, openPanel, type, type PanelBench } from '../
 
 const calls: OperatorCalls = {
   may: () => true,
+  has: () => true,
   get: () => {
     const list = [7, 8, 9].map((id) => ({
       goods_id: id,

@@ -8,6 +8,7 @@ const TAGS = Array.from({ length: 24 }, (_, index) => ({ tag_id: String(index + 
 
 const calls: OperatorCalls = {
   may: () => true,
+  has: () => true,
   get: () => Promise.resolve({ list: [], total_count: 0, tagList: TAGS }),
   call: () => Promise.reject(new Error('not asked for')),
 };

@@ -18,6 +18,7 @@ const GOODS = [7, 8].map((id) => ({ goods_id: id, itemId: id, item_name: `茶${i
 let asked: [string, Query | undefined][] = [];
 const calls: OperatorCalls = {
   may: () => true,
+  has: () => true,
   get: (path, query) => {
     asked.push([path, query]);
     const list = path === '/api/distributors' ? SHOPS : GOODS;

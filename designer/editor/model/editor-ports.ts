@@ -1,0 +1,27 @@
+/** What an editor asks of the interface around it. */
+import type { MeasureText } from './document/text-size.ts';
+import type { NodeId } from './document/node.ts';
+import type { Place } from './document/structure.ts';
+
+/** Functions that only a browser can provide. */
+export interface EditorPorts {
+  measureText: MeasureText;
+  openPreview(): void;
+  openHelp(): void;
+  openVersions(): void;
+  openPlan(): void;
+  /** Asks for a name and saves the panel as a combined module. */
+  saveModule(panel: NodeId): void;
+  /** Top-left corner of a panel's inner area on the canvas, in page px. */
+  insideAt(panel: NodeId): { x: number; y: number } | undefined;
+  /** Starts editing the text of a widget on the canvas; returns false if it has no text. */
+  writeText(id: NodeId): boolean;
+  /** Inserts the saved module with this id; without a place, where the next widget goes. */
+  insertSavedModule(moduleId: number, place?: Place): void;
+  /** Called when a new widget of that type is inserted. */
+  inserted(code: string): void;
+  openScheme(): void;
+  openCommands(): void;
+  /** Moves the focus by this many areas of the editor; negative means backwards. */
+  turnArea(steps: number): void;
+}
