@@ -5907,6 +5907,29 @@ export interface ShopRow {
   distance_show: string;
   distance_unit: 'm' | 'km' | '';
   discountCardList?: CouponCard[];
+  /**
+   * Names, province to district; this and the rest are for other clients, not for our pages
+   */
+  regions?: string[];
+  /**
+   * Their codes
+   */
+  regions_id?: ScalarsId[];
+  /**
+   * false: the head office
+   */
+  is_distributor?: boolean;
+  is_default?: boolean;
+  child_count?: number;
+  is_domestic?: 1 | 2;
+  auto_sync_goods?: boolean;
+  is_audit_goods?: boolean;
+  is_ziti?: boolean;
+  is_delivery?: boolean;
+  /**
+   * 1: the head office
+   */
+  distributor_self?: 0 | 1;
 }
 export interface ShopQuery {
   page?: ScalarsCount;
@@ -10325,6 +10348,32 @@ export interface ListFollowsAnswer {
     fav_num: number;
     created: ScalarsTime;
     updated: ScalarsTime;
+    /**
+     * Names, province to district; this and the rest are for other clients, not for our pages
+     */
+    regions?: string[];
+    /**
+     * Their codes
+     */
+    regions_id?: ScalarsId[];
+    /**
+     * false: the head office
+     */
+    is_distributor?: boolean;
+    is_default?: boolean;
+    child_count?: number;
+    is_domestic?: 1 | 2;
+    auto_sync_goods?: boolean;
+    is_audit_goods?: boolean;
+    is_ziti?: boolean;
+    is_delivery?: boolean;
+    /**
+     * 1: the head office
+     */
+    distributor_self?: 0 | 1;
+    store_address?: string;
+    lat?: string;
+    lng?: string;
   }[];
   total_count: number;
   count: number;
@@ -12452,6 +12501,29 @@ export interface ValidShopAnswer {
    * 1: the head office
    */
   distributor_self: 0 | 1;
+  /**
+   * Names, province to district; this and the rest are for other clients, not for our pages
+   */
+  regions?: string[];
+  /**
+   * Their codes
+   */
+  regions_id?: ScalarsId[];
+  /**
+   * false: the head office
+   */
+  is_distributor?: boolean;
+  is_default?: boolean;
+  child_count?: number;
+  is_domestic?: 1 | 2;
+  auto_sync_goods?: boolean;
+  is_audit_goods?: boolean;
+  /**
+   * km; null without a position
+   */
+  distance?: number | null;
+  distance_show?: string;
+  distance_unit?: 'm' | 'km' | '';
 }
 /**
  * The mall's name, licence and contact; empty texts where nothing was set.

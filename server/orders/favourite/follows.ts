@@ -6,6 +6,8 @@ import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { placeText } from '../../../engine/rules/format/place.ts';
+import { shopFacts } from '../../places/shop/other-clients.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { notRemoved, remove, restore } from './removal.ts';
 import { shopFollow } from './tables.ts';
@@ -76,10 +78,8 @@ export async function countFollows(
 }
 
 /** GET member/collect/distribution: newest first, 20 a page; closed shops have is_valid "false". */
-export async function listFollows(
-  { db, member }: MemberContext,
-  input: InputOf<'listFollows'>,
-): Promise<ListFollowsAnswer> {
+export async function listFollows(context: MemberContext, input: InputOf<'listFollows'>): Promise<ListFollowsAnswer> {
+  const { db, member, foreign } = context;
   const { pageSize, offset } = pagingOf(input, 20);
   const rows = await db
     .select({
@@ -94,10 +94,14 @@ export async function listFollows(
     .orderBy(desc(shopFollow.created), desc(shopFollow.shop_id))
     .limit(pageSize)
     .offset(offset);
-  const list = rows.map(({ shop: { distributor_id, is_valid, ...row }, created, followers }) => ({
-    distributor_id: String(distributor_id),
+  const factsOf = await shopFacts(
+    context,
+    rows.map((row) => row.shop),
+  );
+  const list = rows.map(({ shop: row, created, followers }) => ({
+    distributor_id: String(row.distributor_id),
     company_id: '1',
-    shop_id: String(distributor_id),
+    shop_id: String(row.distributor_id),
     name: row.name,
     store_name: row.name,
     logo: row.logo,
@@ -107,10 +111,16 @@ export async function listFollows(
     area: row.area,
     address: row.address,
     hour: row.hour,
-    is_valid: is_valid ? ('true' as const) : ('false' as const),
+    is_valid: row.is_valid ? ('true' as const) : ('false' as const),
     fav_num: followers,
     created,
     updated: created,
+    ...factsOf(row),
+    ...(foreign && {
+      store_address: placeText(row.province, row.city, row.area, row.address),
+      lat: String(row.lat),
+      lng: String(row.lng),
+    }),
   }));
   return listAnswer(list, rows[0]?.total ?? 0);
 }

@@ -13,6 +13,7 @@ import { pickupLocation } from '../pickup/tables.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { distanceOf, positionOf, type Position } from '../region/position.ts';
+import { shopFacts } from './other-clients.ts';
 import { shopTags } from './tag-column.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';
 
@@ -138,9 +139,14 @@ export async function listShops(context: Context, input: ShopFields): Promise<Sh
         rows.map((row) => row.shop.distributor_id),
       )
     : undefined;
+  const factsOf = await shopFacts(
+    context,
+    rows.map((row) => row.shop),
+  );
   const list = rows.map((row) => ({
     ...shopFields(row.shop, row.tags ?? []),
     ...distanceFields(row.metres),
+    ...factsOf(row.shop),
     ...(coupons ? { discountCardList: coupons.get(row.shop.distributor_id) ?? [] } : {}),
   }));
   return {
@@ -156,7 +162,15 @@ export async function pickShops(context: ScopedContext, input: ShopFields): Prom
   const { shop_id } = context.operator;
   const own = shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id);
   const { rows, total } = await pageOf(context, input, and(own, filtersOf(input)));
-  const list = rows.map((row) => ({ ...shopFields(row.shop, row.tags ?? []), ...distanceFields(null) }));
+  const factsOf = await shopFacts(
+    context,
+    rows.map((row) => row.shop),
+  );
+  const list = rows.map((row) => ({
+    ...shopFields(row.shop, row.tags ?? []),
+    ...distanceFields(null),
+    ...factsOf(row.shop),
+  }));
   return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: 0, defualt_address: [] };
 }
 
@@ -177,10 +191,17 @@ const NOWHERE: Row = {
   is_valid: true,
 };
 
-function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ValidShopAnswer {
+async function validAnswer(
+  context: Context,
+  row: Row,
+  { tags, hasPickup, metres = null }: { tags: Tags; hasPickup: boolean; metres?: number | null },
+): Promise<ValidShopAnswer> {
   const isHeadOffice = row.distributor_id === 0;
+  const factsOf = await shopFacts(context, [row]);
   return {
     ...shopFields(row, tags),
+    ...(context.foreign ? distanceFields(metres) : {}),
+    ...factsOf(row),
     status: row.is_valid,
     is_ziti: hasPickup,
     is_delivery: true,
@@ -200,17 +221,25 @@ export async function validShop(context: Context, input: InputOf<'validShop'>): 
   const position = requested === undefined ? positionOf(input) : undefined;
   if (requested || position) {
     const [row] = await context.db
-      .select({ shop, tags: shopTags, hasPickup: hasPickupPlace })
+      .select({
+        shop,
+        tags: shopTags,
+        hasPickup: hasPickupPlace,
+        metres: position ? distanceOf(position) : sql<number | null>`null::float8`,
+      })
       .from(shop)
       .where(position ? eq(shop.is_valid, true) : eq(shop.distributor_id, requested ?? 0))
       .orderBy(position ? asc(distanceOf(position)) : asc(shop.distributor_id))
       .limit(1);
-    if (row) return validAnswer(row.shop, row.tags ?? [], row.hasPickup);
-    if (requested) return validAnswer({ ...NOWHERE, distributor_id: requested, is_valid: false }, [], false);
+    if (row) return validAnswer(context, row.shop, { ...row, tags: row.tags ?? [] });
+    if (requested) {
+      const unknown = { ...NOWHERE, distributor_id: requested, is_valid: false };
+      return validAnswer(context, unknown, { tags: [], hasPickup: false });
+    }
   }
   const [{ brand_name: name, logo, intro }, [own]] = await Promise.all([
     brandSetting(context),
     context.db.select({ id: pickupLocation.id }).from(pickupLocation).where(eq(pickupLocation.shop_id, 0)).limit(1),
   ]);
-  return validAnswer({ ...NOWHERE, name, logo, intro }, [], own !== undefined);
+  return validAnswer(context, { ...NOWHERE, name, logo, intro }, { tags: [], hasPickup: own !== undefined });
 }
