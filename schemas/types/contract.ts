@@ -1054,6 +1054,24 @@ export interface CategoryNode {
   category_level: number;
   is_main_category: boolean;
   children: CategoryNode[];
+  company_id?: ScalarsId;
+  distributor_id?: ScalarsId;
+  /**
+   * 0 at the top
+   */
+  level?: number;
+  /**
+   * Numbers from the top to this one, comma-separated
+   */
+  path?: string;
+  /**
+   * @maxItems 0
+   */
+  goods_params?: unknown[];
+  /**
+   * @maxItems 0
+   */
+  goods_spec?: unknown[];
 }
 export interface GoodsCategoryQuery {
   is_main_category?: ScalarsFlag;
@@ -1164,6 +1182,7 @@ export interface GoodsDetail {
        */
       item_image_url?: string[];
     }[];
+    is_image?: boolean;
   }[];
   spec_items: GoodsSku[];
   goods_brand: string;
@@ -1284,6 +1303,51 @@ export interface GoodsDetail {
   is_vip_grade?: boolean;
   cur?: Currency;
   kaquan_list?: CouponList;
+  item_source?: 'mall' | 'distributor';
+  /**
+   * Values of its specifications have pictures
+   */
+  is_show_specimg?: boolean;
+  /**
+   * @maxItems 0
+   */
+  regions_id?: unknown[];
+  /**
+   * @maxItems 0
+   */
+  type_labels?: unknown[];
+  /**
+   * Paid grade whose price the caller sees; '' without one
+   */
+  member_grade_name?: string;
+  spec_images?: {
+    spec_value_id: ScalarsId;
+    spec_value_name: string;
+    spec_image_url: string;
+    item_image_url: string[];
+  }[];
+  attribute_ids?: ScalarsId[];
+  item_total_sales?: number;
+  /**
+   * Freight template; '' where the freight is free
+   */
+  templates_name?: string;
+  /**
+   * Codes of regions without delivery
+   */
+  no_post?: ScalarsId[];
+  grade_name?: string;
+  guide_title_desc?: string;
+  store_setting?: boolean;
+  sales_setting?: boolean;
+  /**
+   * @maxItems 0
+   */
+  groups_list?: unknown[];
+  /**
+   * @maxItems 0
+   */
+  recommend_items?: unknown[];
 }
 /**
  * One variant in the goods detail.
@@ -1329,6 +1393,14 @@ export interface GoodsSku {
    * Pieces one shopper may buy in the flash sale; 0 without one
    */
   limit_num: number;
+  /**
+   * This and the next are for other clients, not for our pages
+   */
+  weight?: number;
+  /**
+   * Names of its values, joined by 、
+   */
+  custom_spec_name?: string;
 }
 export interface ScalarsTag {
   tag_id: ScalarsId;
@@ -1599,6 +1671,33 @@ export interface GoodsItem {
    * Operators only: why shoppers do not see it; empty when they do
    */
   unseen?: string;
+  item_source?: 'mall' | 'distributor';
+  /**
+   * Values of its specifications have pictures
+   */
+  is_show_specimg?: boolean;
+  is_gift?: boolean;
+  is_package?: boolean;
+  /**
+   * @maxItems 0
+   */
+  regions_id?: unknown[];
+  /**
+   * @maxItems 0
+   */
+  type_labels?: unknown[];
+  /**
+   * Paid grade whose price the caller sees; '' without one
+   */
+  member_grade_name?: string;
+  distributor_info?:
+    | {
+        distributor_id: ScalarsId;
+        name: string;
+        logo: string;
+        banner: string;
+      }
+    | unknown[];
 }
 /**
  * Goods list: filters, sort and page.
@@ -1709,6 +1808,12 @@ export interface GoodsItems {
    */
   select_tags_list?: ScalarsTag[];
   cur?: Currency;
+  /**
+   * Goods have no place of origin; for other clients
+   *
+   * @maxItems 0
+   */
+  select_address_list?: unknown[];
 }
 /**
  * Goods that cost less in a set. Prices in cents; package_price is of a piece of each.

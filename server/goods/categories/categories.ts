@@ -8,11 +8,15 @@ import type { LiveCategory } from '../../../engine/document/content.ts';
 import type { CategoryNode } from '../../../schemas/types/contract.ts';
 import { cacheOf, type TimedCache } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import type { DbClock } from '../../kernel/http/context.ts';
+import type { Context, DbClock } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
+import { olderNodes } from './older-nodes.ts';
 import { category, goods } from '../tables.ts';
 import { listed } from '../visibility.ts';
+
+/** Who asks: other clients of the contract get more fields. */
+type Asked = DbClock & Pick<Context, 'foreign'>;
 
 export type CategoryRow = typeof category.$inferSelect;
 /** Levels of a tree; deeper rows, which the editor does not make, are left out. */
@@ -114,16 +118,17 @@ interface TreeOptions {
 }
 
 /** The category tree, three levels at most. */
-export async function categoryTree(context: DbClock, options: TreeOptions = {}): Promise<CategoryNode[]> {
+export async function categoryTree(context: Asked, options: TreeOptions = {}): Promise<CategoryNode[]> {
   const { main = false, shop_id, topOnly = false, among } = options;
   const all = await categoriesOf(context);
   const kept = shop_id ? await categoriesOfShop(context, main, shop_id) : among;
   const tree = nodesBelow(all, 0, 1, (row) => row.is_main === main && (!kept || kept.has(row.category_id)));
-  return topOnly ? tree.map((top) => ({ ...top, children: [] })) : tree;
+  const asked = topOnly ? tree.map((top) => ({ ...top, children: [] })) : tree;
+  return context.foreign ? olderNodes(asked) : asked;
 }
 
 /** The tree for a call's parameters. */
-export function goodsTree(context: DbClock, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
+export function goodsTree(context: Asked, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
   return categoryTree(context, {
     main: input.is_main_category,
     shop_id: input.distributor_id,
@@ -139,9 +144,10 @@ function wayTo({ byId }: Categories, categoryId: number): CategoryRow[] {
 }
 
 /** The path from the root to a category, each node inside its parent; empty when it does not exist. */
-export async function categoryPath(context: DbClock, categoryId: number): Promise<CategoryNode[]> {
+export async function categoryPath(context: Asked, categoryId: number): Promise<CategoryNode[]> {
   const way = wayTo(await categoriesOf(context), categoryId);
-  return way.reduceRight<CategoryNode[]>((inner, row, index) => [node(row, index + 1, inner)], []);
+  const path = way.reduceRight<CategoryNode[]>((inner, row, index) => [node(row, index + 1, inner)], []);
+  return context.foreign ? olderNodes(path) : path;
 }
 
 function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCategory {

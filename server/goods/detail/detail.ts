@@ -19,7 +19,7 @@ import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
 import { categoryPath } from '../categories/categories.ts';
 import { deliveryOf, type Place, type Sent } from './delivery.ts';
 import { introHtml } from './intro.ts';
-import { olderDetail, withoutNoPrices } from './older-fields.ts';
+import { olderDetail } from './older-fields.ts';
 import { offersOf, type Offers } from './offers.ts';
 import { packagesOf } from './packages.ts';
 import { specGroups, specPairs } from './spec-answer.ts';
@@ -226,7 +226,8 @@ export async function goodsDetail(
     item_category_main: mainPath,
     vipgrade_guide_title: grade ? [] : guide,
     ...(tdk ? { tdk_data: tdk } : {}),
-    ...(context.foreign ? await olderDetail(context, found.goods, current.item_bn, grade !== undefined) : {}),
   };
-  return context.foreign ? withoutNoPrices(detail) : detail;
+  return context.foreign
+    ? olderDetail(context, { item: found.goods, freight: found.freight, grade, detail })
+    : detail;
 }

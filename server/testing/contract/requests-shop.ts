@@ -109,6 +109,8 @@ export function shopRequests(walk: Walk): Requests {
     },
     'GET promotion/fullpromotion/getitemlist': () => ({ marketing_id: known['marketing_id'] }),
     'GET promotions/package': () => ({ item_id: known['package_item'] }),
+    'GET goods/items': () => ({ ...walk.common(), is_tdk: '1' }),
+    'GET goods/items/:item_id': () => ({ is_tdk: '1' }),
     'GET goods/items/batch': () => ({ item_ids: [known['item_id']] }),
     'GET goods/categoryinfo': () => ({ category_id: known['category_id'] }),
     'DELETE member/collect/article': () => ({ article_id: [known['article_id'] ?? ''] }),
