@@ -3955,6 +3955,33 @@ export interface OrderLine {
    * 1: there was an application
    */
   show_aftersales?: 0 | 1;
+  act_id?: ScalarsId;
+  update_time?: ScalarsTime;
+  delivery_corp?: string;
+  delivery_code?: string;
+  delivery_time?: number | null;
+  /**
+   * Pieces that were sent
+   */
+  delivery_item_num?: number;
+  refunded_fee?: ScalarsMoney;
+  /**
+   * cents of open applications
+   */
+  after_sales_fee?: number;
+  /**
+   * cents that may still be applied for
+   */
+  remain_fee?: number;
+  remain_point?: number;
+  cny_fee?: ScalarsMoney;
+  market_fee?: ScalarsMoney;
+  is_logistics?: boolean;
+  /**
+   * The head office's stock
+   */
+  is_total_store?: boolean;
+  auto_close_aftersales_time?: number;
 }
 /**
  * An order in full. Money in cents, times in Unix seconds.
@@ -4115,6 +4142,47 @@ export interface OrderInfo {
    * The points were credited
    */
   is_gained?: boolean;
+  cny_fee?: ScalarsMoney;
+  /**
+   * Carrier's code
+   */
+  delivery_corp?: string;
+  delivery_type?: 'new' | 'old';
+  is_all_delivery?: boolean;
+  is_split?: boolean;
+  /**
+   * @maxItems 0
+   */
+  logistics_items?: unknown[];
+  orders_delivery_id?: ScalarsId;
+  auto_finish_time?: number | null;
+  /**
+   * Days after receipt in which after-sales is open
+   */
+  latest_aftersale_time?: number;
+  /**
+   * When after-sales closes; 0 before the order ended
+   */
+  order_auto_close_aftersales_time?: number;
+  /**
+   * 0: points are credited at receipt
+   */
+  get_point_type?: 0;
+  /**
+   * 0: from this country
+   */
+  type?: 0;
+  distributor_info?:
+    | {
+        distributor_id: ScalarsId;
+        name: string;
+      }
+    | unknown[];
+  /**
+   * gain_point, by the contract's name
+   */
+  get_points?: number;
+  estimate_get_points?: number;
 }
 /**
  * Where and when an order is fetched.
@@ -5099,6 +5167,42 @@ export interface OrderCard {
    */
   invoice_id?: string;
   is_invoiced?: boolean;
+  cny_fee?: ScalarsMoney;
+  /**
+   * Carrier's code
+   */
+  delivery_corp?: string;
+  delivery_type?: 'new' | 'old';
+  is_all_delivery?: boolean;
+  is_split?: boolean;
+  /**
+   * @maxItems 0
+   */
+  logistics_items?: unknown[];
+  orders_delivery_id?: ScalarsId;
+  auto_finish_time?: number | null;
+  /**
+   * Days after receipt in which after-sales is open
+   */
+  latest_aftersale_time?: number;
+  /**
+   * When after-sales closes; 0 before the order ended
+   */
+  order_auto_close_aftersales_time?: number;
+  /**
+   * 0: points are credited at receipt
+   */
+  get_point_type?: 0;
+  /**
+   * 0: from this country
+   */
+  type?: 0;
+  distributor_info?:
+    | {
+        distributor_id: ScalarsId;
+        name: string;
+      }
+    | unknown[];
 }
 export interface OrderDetail {
   orderInfo: OrderInfo;

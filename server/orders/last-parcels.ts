@@ -5,6 +5,8 @@ import { shipment } from './delivery/tables.ts';
 import type { Order } from './tables.ts';
 
 export interface LastParcel {
+  /** number of the delivery note */
+  id: number;
   /** code of the carrier and number of the parcel */
   carrier: string;
   code: string;
@@ -19,7 +21,7 @@ export async function lastParcels(
   if (ids.length === 0) return new Map();
   const { order_id, carrier, code, shipment_id } = shipment;
   const rows = await db
-    .selectDistinctOn([order_id], { orderId: order_id, carrier, code })
+    .selectDistinctOn([order_id], { orderId: order_id, id: shipment_id, carrier, code })
     .from(shipment)
     .where(and(inArray(order_id, ids), eq(shipment.kind, 'parcel')))
     .orderBy(order_id, desc(shipment_id));

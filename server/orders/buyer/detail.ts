@@ -19,7 +19,7 @@ import { gainFacts } from '../gain.ts';
 import { invoiceFacts } from './invoices.ts';
 import { lastParcels } from '../last-parcels.ts';
 import { lineStates } from './line-states.ts';
-import { withFacts } from './other-clients.ts';
+import { finishAt, withFacts } from './other-clients.ts';
 import { ratingOf } from './rating.ts';
 import { aftersalesSeconds, finishSeconds } from '../settings.ts';
 import { orderLine, orders, type Invoice, type Pickup, type Order } from '../tables.ts';
@@ -106,9 +106,7 @@ function infoOf(order: Order, card: OrderCard, discounts: OrderInfo['discount_in
     cancel_reason: order.cancel_reason,
     offline_pay_name: '',
     delivery_time: order.delivered_at,
-    auto_finish_date: formatDateTime(
-      order.order_status === 'WAIT_BUYER_CONFIRM' && order.delivered_at !== null ? order.delivered_at + finish : null,
-    ),
+    auto_finish_date: formatDateTime(finishAt(order, finish)),
     end_time: order.ended_at,
     end_date: formatDateTime(order.ended_at),
   };
@@ -141,12 +139,14 @@ export async function orderInfo(context: Context, order: Order, shopName: string
     context.db,
     lines.flatMap(({ line_id }) => (context.foreign ? [line_id] : [])),
   );
-  const card = context.foreign ? withFacts(plain, order, lines, stateOf) : plain;
+  const terms = { finish, aftersales: aftersalesWindow, parcel: parcels.get(order.order_id), shopName };
+  const card = context.foreign ? withFacts(plain, order, lines, stateOf, terms) : plain;
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
     ...infoOf(order, card, discounts, finish),
     ...factsOf(order),
     ...gain,
+    ...(context.foreign && { get_points: gain.gain_point, estimate_get_points: gain.gain_point }),
     ...(back.fee > 0 && { refunded_fee: back.fee }),
     ...(back.points > 0 && { refunded_point: back.points }),
   };

@@ -19,7 +19,7 @@ import { lastParcels } from '../last-parcels.ts';
 import { lineStates } from './line-states.ts';
 import { withFacts } from './other-clients.ts';
 import { ratingOf } from './rating.ts';
-import { aftersalesSeconds } from '../settings.ts';
+import { aftersalesSeconds, finishSeconds } from '../settings.ts';
 import { orderLine, orders } from '../tables.ts';
 
 const isParcel = ne(orders.receipt_type, 'ziti');
@@ -103,11 +103,12 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   const { member, db } = context;
   const { page, pageSize, offset } = pagingOf(input, 50);
   const filter = filterOf(member.user_id, input);
-  const [rows, [count], brand, aftersalesWindow] = await Promise.all([
+  const [rows, [count], brand, aftersalesWindow, finish] = await Promise.all([
     selectOrders(db, filter, pageSize, offset),
     selectTotal(db, filter),
     brandSetting(context),
     aftersalesSeconds(context),
+    finishSeconds(context),
   ]);
   const ids = rows.map(({ order }) => order.order_id);
   const found = rows.map(({ order }) => order);
@@ -128,9 +129,11 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   return {
     list: rows.map(({ order, shopName }) => {
       const own = lines.filter((line) => line.order_id === order.order_id);
-      const plain = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.order_id));
+      const [name, parcel] = [shopName ?? brand.brand_name, parcels.get(order.order_id)];
+      const plain = orderAnswer(order, own, name, times, parcel);
       const card = { ...plain, ...factsOf(order) };
-      return context.foreign ? withFacts(card, order, own, stateOf) : card;
+      const terms = { finish, aftersales: aftersalesWindow, parcel, shopName: name };
+      return context.foreign ? withFacts(card, order, own, stateOf, terms) : card;
     }),
     pager: { count: total, page_no: page, page_size: pageSize },
     total_count: total,
