@@ -1488,6 +1488,27 @@ export interface CouponCard {
    * Days of validity after receipt; 0: the fixed period alone
    */
   fixed_term: number;
+  /**
+   * This and the rest are for other clients, not for our pages
+   */
+  can_use_with_other_discount?: boolean;
+  can_share?: boolean;
+  can_give_friend?: boolean;
+  /**
+   * Largest amount in cents that a percentage is taken of; 0: none
+   */
+  most_cost?: number;
+  tag_ids?: ScalarsId[];
+  brand_ids?: ScalarsId[];
+  /**
+   * Shops it is for; none: all
+   */
+  rel_shops_ids?: ScalarsId[];
+  use_all_shops?: boolean;
+  button_status?: {
+    label: 'get' | 'get_invalid';
+    text: string;
+  };
 }
 /**
  * Goods as the office writes them. New values of specifications have negative numbers, which the variants name. Titles are those of the form and of the trail; defaults are the values of new goods.
@@ -3270,6 +3291,7 @@ export interface OwnCouponList {
    * newGetCardList: the number; getUserCardList: numbers by kind
    */
   count: number | {};
+  cur?: Currency;
 }
 /**
  * A coupon in the member's hands. Dates are YYYY-MM-DD (contract 1.5).
@@ -3314,6 +3336,21 @@ export interface OwnCoupon {
   tagClass: '' | 'used' | 'notstarted' | 'overdue';
   fee: ScalarsMoney;
   distributor_id: ScalarsId;
+  get_date?: ScalarsTime;
+  begin_date_str?: string;
+  end_date_str?: string;
+  /**
+   * Goods in its scope, or with use_bound 5 those outside of it
+   */
+  rel_item_ids?: ScalarsId[];
+  rel_category_ids?: ScalarsId[];
+  rel_shops_ids?: ScalarsId[];
+  rel_distributor_ids?: 'all' | ScalarsId[];
+  is_give_by_friend?: boolean;
+  use_condition?: {
+    least_cost: ScalarsMoney;
+    can_use_with_other_discount: boolean;
+  };
 }
 export interface OwnCouponQuery {
   page?: ScalarsCount;

@@ -227,7 +227,5 @@ export async function goodsDetail(
     vipgrade_guide_title: grade ? [] : guide,
     ...(tdk ? { tdk_data: tdk } : {}),
   };
-  return context.foreign
-    ? olderDetail(context, { item: found.goods, freight: found.freight, grade, detail })
-    : detail;
+  return context.foreign ? olderDetail(context, { item: found.goods, freight: found.freight, grade, detail }) : detail;
 }

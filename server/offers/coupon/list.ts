@@ -5,7 +5,7 @@ import type { CouponList } from '../../../schemas/types/contract.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
-import { couponCard, kindNamed, withKnownKinds } from '../promotion/coupon-card.ts';
+import { clientCard, couponCard, kindNamed, withKnownKinds } from '../promotion/coupon-card.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 /** Condition: the coupon applies to the goods, by the same rule as the pricing of orders (contract 3, use_bound). */
@@ -56,6 +56,9 @@ export async function listCoupons(
     .limit(pageSize)
     .offset(offset);
   const total = rows[0]?.total ?? 0;
-  const list = rows.map((row) => couponCard(row.coupon, row.claimed, seconds(context)));
+  const list = rows.map(({ coupon: row, claimed: pieces }) => {
+    const card = couponCard(row, pieces, seconds(context));
+    return context.foreign ? clientCard(card, row) : card;
+  });
   return { ...listAnswer(withKnownKinds(context, list), total), pagers: { total } };
 }

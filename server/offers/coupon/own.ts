@@ -3,19 +3,20 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { seconds } from '../../kernel/http/context.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
 import { pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { kindNamed, withKnownKinds } from '../promotion/coupon-card.ts';
+import { clientPiece, kindNamed, withKnownKinds } from '../promotion/coupon-card.ts';
 import { endOf, pieceEnd } from '../promotion/coupon-piece.ts';
+import { YUAN_TEXT } from '../../kernel/system/currency.ts';
 import { savingsOf } from '../../pricing/savings.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { couponStateOf, unusedState, type CouponState, type OwnRow } from './state.ts';
 import { COUPON_STATUS } from './use.ts';
 
-function answerOf({ mine, card }: OwnRow, state: CouponState, fee: number): OwnCoupon {
-  return {
+function answerOf(context: Context, { mine, card }: OwnRow, state: CouponState, fee: number): OwnCoupon {
+  const piece: OwnCoupon = {
     id: mine.code,
     card_id: String(card.card_id),
     company_id: '1',
@@ -35,6 +36,7 @@ function answerOf({ mine, card }: OwnRow, state: CouponState, fee: number): OwnC
     fee,
     ...state,
   };
+  return context.foreign ? clientPiece(piece, { row: card, claimed: mine.created }) : piece;
 }
 
 function select(context: MemberContext, where: SQL | undefined) {
@@ -75,12 +77,12 @@ export async function checkoutCoupons(
   const list = rows.map((row) => {
     const state = couponStateOf(row, now);
     const fee = state.valid === 1 ? (savings.get(row.mine.code) ?? 0) : 0;
-    return answerOf(row, fee > 0 || state.valid === 0 ? state : unusedState(row, state), fee);
+    return answerOf(context, row, fee > 0 || state.valid === 0 ? state : unusedState(row, state), fee);
   });
   const sorted = list.toSorted((one, other) => other.valid - one.valid || other.fee - one.fee);
   const { pageSize, offset } = pagingOf(input, 20, MAX_COUPONS);
   const page = withKnownKinds(context, sorted.slice(offset, offset + pageSize));
-  return { list: page, total_count: list.length, count: list.length };
+  return { list: page, total_count: list.length, count: list.length, ...(context.foreign && { cur: YUAN_TEXT }) };
 }
 
 function byState(status: number, now: number): SQL | undefined {
@@ -112,15 +114,16 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
   return {
     list: withKnownKinds(
       context,
-      rows.map((row) => answerOf(row, couponStateOf(row, now), 0)),
+      rows.map((row) => answerOf(context, row, couponStateOf(row, now), 0)),
     ),
     total_count: kind ? of(kind) : total,
     count: { total, cash: of('cash'), discount: of('discount'), new_gift: of('gift') },
+    ...(context.foreign && { cur: YUAN_TEXT }),
   };
 }
 
 /** GET user/newGetCardDetail: one coupon of the member, in any state. */
 export async function ownCoupon(context: MemberContext, { code }: InputOf<'ownCoupon'>): Promise<OwnCoupon | Failure> {
   const [row] = await select(context, eq(memberCoupon.code, code)).limit(1);
-  return row ? answerOf(row, couponStateOf(row, seconds(context)), 0) : notFound(SERVER_MESSAGES.noCoupon);
+  return row ? answerOf(context, row, couponStateOf(row, seconds(context)), 0) : notFound(SERVER_MESSAGES.noCoupon);
 }
