@@ -5772,8 +5772,83 @@ export interface Member {
      * masked; empty when there is none
      */
     email?: string;
+    /**
+     * YYYY-MM-DD, or empty; this and the rest are for other clients, not for our pages
+     */
+    birthday?: string;
+    /**
+     * masked
+     */
+    login_email?: string;
+    disabled?: boolean;
+    use_point?: boolean;
+    /**
+     * paid for an order
+     */
+    have_consume?: boolean;
+    gradeInfo?:
+      | {
+          grade_id: ScalarsId;
+          company_id: ScalarsId;
+          grade_name: string;
+          default_grade: boolean;
+          background_pic_url: string;
+          promotion_condition: {
+            total_consumption: ScalarsMoney;
+          };
+          privileges: {
+            discount: number;
+            discount_desc: string;
+          };
+        }
+      | unknown[];
+    nextGradeInfo?:
+      | {
+          grade_id: ScalarsId;
+          company_id: ScalarsId;
+          grade_name: string;
+          default_grade: boolean;
+          background_pic_url: string;
+          promotion_condition: {
+            total_consumption: ScalarsMoney;
+          };
+          privileges: {
+            discount: number;
+            discount_desc: string;
+          };
+        }
+      | unknown[];
+    is_employee?: boolean;
+    /**
+     * was invited by an employee
+     */
+    is_relative?: boolean;
+    requestFields?: {
+      username: string;
+      sex: number;
+      birthday: string;
+    };
   };
   vipgrade: Vip;
+  /**
+   * This and the rest are for other clients, not for our pages
+   */
+  is_open_popularize?: boolean;
+  is_promoter?: boolean;
+  salesPersonList?: {
+    /**
+     * @maxItems 0
+     */
+    list: unknown[];
+    total_count: number;
+  };
+  deliveryStaffList?: {
+    /**
+     * @maxItems 0
+     */
+    list: unknown[];
+    total_count: number;
+  };
 }
 /**
  * Paid membership of the member.
@@ -11473,6 +11548,10 @@ export interface MemberInfoAnswer {
      * YYYY-MM-DD, or empty
      */
     birthday: string;
+    /**
+     * masked; for other clients
+     */
+    email?: string;
   };
   registerSetting: {
     username: {

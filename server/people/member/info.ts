@@ -1,5 +1,6 @@
 /** The member's profile and its form (contract: GET and PUT memberinfo). */
 import { eq } from 'drizzle-orm';
+import { maskEmail } from '../../../engine/rules/format/text.ts';
 import { AVATARS } from '../../../engine/rules/people/avatars.ts';
 import { birthdayMessage, nicknameMessage } from '../../../engine/rules/people/profile.ts';
 import type { Member as MemberAnswer, MemberInfoAnswer } from '../../../schemas/types/contract.ts';
@@ -32,7 +33,13 @@ async function profileOf({ db, member: { user_id } }: MemberContext) {
 export async function memberInfo(context: MemberContext): Promise<MemberInfoAnswer> {
   const { sex, ...row } = await profileOf(context);
   return {
-    info: { user_id: String(context.member.user_id), company_id: '1', ...row, sex: sexOf(sex) },
+    info: {
+      user_id: String(context.member.user_id),
+      company_id: '1',
+      ...row,
+      sex: sexOf(sex),
+      ...(context.foreign && { email: maskEmail(context.member.email) }),
+    },
     registerSetting: FIELDS,
     avatars: [...AVATARS],
   };
