@@ -1869,7 +1869,7 @@ export interface GoodsVariant {
   item_bn: string;
   itemBn: string;
   brief: string;
-  item_type: string;
+  item_type: 'normal' | 'services';
   consume_type: string;
   approve_status: string;
   audit_status: string;
@@ -1888,6 +1888,24 @@ export interface GoodsVariant {
   nospec: boolean;
   created: ScalarsTime;
   updated: ScalarsTime;
+  type?: number;
+  is_point?: boolean;
+  point?: number;
+  item_source?: 'mall' | 'distributor';
+  is_show_specimg?: boolean;
+  is_gift?: boolean;
+  is_package?: boolean;
+  /**
+   * @maxItems 0
+   */
+  regions_id?: unknown[];
+  /**
+   * @maxItems 0
+   */
+  type_labels?: unknown[];
+  member_grade_name?: string;
+  brand_logo?: string;
+  item_category?: string;
 }
 /**
  * A goods by the number of any of its variants.
@@ -2150,6 +2168,30 @@ export interface RunningPromotion {
    * seconds
    */
   left_time: number;
+  /**
+   * e.g. 满200元减30元
+   */
+  marketing_desc?: string;
+  item_type?: 'normal';
+  /**
+   * 1: the listed goods
+   */
+  use_bound?: 1;
+  /**
+   * 1: in the named shops alone
+   */
+  use_shop?: 0 | 1;
+  shop_ids?: ScalarsId[];
+  condition_type?: 'quantity' | 'totalfee';
+  /**
+   * Items: full: pieces or cents; minus: cents; discount: percent taken off
+   */
+  condition_value?: {
+    full: number;
+    minus?: number;
+    discount?: number;
+  }[];
+  canjoin_repeat?: boolean;
 }
 /**
  * An entry of the admin client's menu: its address there, and the entries below it.
@@ -3418,6 +3460,15 @@ export interface PointGoodsItem {
   goods_brand: string;
   sort: number;
   created: ScalarsTime;
+  /**
+   * This and the rest are for other clients, not for our pages
+   */
+  item_bn?: string;
+  itemBn?: string;
+  weight?: number;
+  templates_id?: ScalarsId;
+  audit_status?: string;
+  is_show_specimg?: boolean;
 }
 /**
  * Goods of the points mall.
@@ -3435,6 +3486,7 @@ export interface PointGoodsList {
     total_count: number;
   };
   tdk_data?: Tdk;
+  cur?: Currency;
 }
 /**
  * An internal purchase as the member meets it
@@ -3594,11 +3646,19 @@ export interface SeckillSession {
      */
     limit_num: number;
   }[];
+  distributor_id?: ScalarsId;
+  is_free_shipping?: boolean;
+  /**
+   * 1: the listed goods
+   */
+  use_bound?: 1;
+  cur?: Currency;
 }
 export interface SeckillSessions {
   list: SeckillSession[];
   total_count: number;
   count: number;
+  cur?: Currency;
 }
 /**
  * Pictures of the sign-in page.
@@ -3906,6 +3966,10 @@ export interface AftersalesLine {
   aftersales_status: 0 | 1 | 2 | 3 | 4;
   progress: number;
   orderItem?: OrderLine;
+  company_id?: ScalarsId;
+  user_id?: ScalarsId;
+  create_time?: ScalarsTime;
+  update_time?: ScalarsTime;
 }
 /**
  * A line of an order, as it was bought. Money in cents.
@@ -4675,6 +4739,7 @@ export interface Favourite {
    * The item_name again
    */
   title: string;
+  user_id?: ScalarsId;
 }
 /**
  * What an order would cost (contract 4). Money in cents, points whole.
@@ -5872,6 +5937,9 @@ export interface Vip {
    */
   end_date: string;
   end_time: ScalarsTime;
+  company_id?: ScalarsId;
+  user_id?: ScalarsId;
+  valid?: boolean;
 }
 export interface OperatorResult {
   result: true;
@@ -7723,6 +7791,8 @@ export interface PickBrandsAnswer {
     attribute_type: string;
     attribute_name: string;
     image_url: string;
+    company_id?: ScalarsId;
+    distributor_id?: ScalarsId;
   }[];
   total_count: number;
   count: number;
@@ -7734,7 +7804,12 @@ export interface PickTagsRequest {
   tag_name?: string;
 }
 export interface PickTagsAnswer {
-  list: ScalarsTag[];
+  list: {
+    tag_id: ScalarsId;
+    tag_name: string;
+    company_id?: ScalarsId;
+    distributor_id?: ScalarsId;
+  }[];
   total_count: number;
   count: number;
 }
@@ -7763,6 +7838,49 @@ export interface GradePricesAnswer {
         [k: string]: number;
       };
     };
+    /**
+     * This and the rest are for other clients, not for our pages
+     */
+    item_type?: 'normal' | 'services';
+    is_show_specimg?: boolean;
+    sales?: number;
+    approve_status?: 'onsale' | 'instock' | 'only_show';
+    is_point?: boolean;
+    point?: number;
+    item_source?: 'mall' | 'distributor';
+    brand_id?: ScalarsId;
+    brief?: string;
+    special_type?: string;
+    goods_brand?: string;
+    /**
+     * @maxItems 0
+     */
+    regions_id?: unknown[];
+    brand_logo?: string;
+    sort?: number;
+    templates_id?: ScalarsId;
+    nospec?: boolean;
+    default_item_id?: ScalarsId;
+    pics?: string[];
+    distributor_id?: ScalarsId;
+    company_id?: ScalarsId;
+    item_category?: ScalarsId[];
+    weight?: number;
+    created?: ScalarsTime;
+    updated?: number | null;
+    audit_status?: string;
+    is_gift?: boolean;
+    is_package?: boolean;
+    type?: number;
+    companyId?: ScalarsId;
+    item_main_cat_id?: ScalarsId;
+    /**
+     * @maxItems 0
+     */
+    type_labels?: unknown[];
+    item_bn?: string;
+    itemBn?: string;
+    is_default?: boolean;
   }[];
   total_count: number;
 }
@@ -9397,6 +9515,13 @@ export interface PointGoodsDetailAnswer {
   intro: string;
   created: ScalarsTime;
   tdk_data?: Tdk;
+  itemBn?: string;
+  weight?: number;
+  templates_id?: ScalarsId;
+  audit_status?: string;
+  is_show_specimg?: boolean;
+  sort?: number;
+  is_default?: boolean;
 }
 /**
  * What the list shows; sort is goods_id or sort, falling with a minus before it.
@@ -10613,6 +10738,7 @@ export interface ListFootprintsAnswer {
       approve_status: string;
       store: number;
     };
+    user_id?: ScalarsId;
   }[];
   total_count: number;
   count: number;

@@ -11,7 +11,8 @@ import { isFailure, notFound } from '../kernel/http/answer.ts';
 import { type Context, seconds } from '../kernel/http/context.ts';
 import { intsOf } from '../kernel/http/input.ts';
 import { YUAN_TEXT } from '../kernel/system/currency.ts';
-import { promotion } from '../offers/promotion/tables.ts';
+import { ruleText } from '../offers/promotion/rule-text.ts';
+import { FULL_KINDS, promotion, type FullKind } from '../offers/promotion/tables.ts';
 import { eq } from 'drizzle-orm';
 
 /** Maximum of rows, as in a page of the list (contract, goods/items). */
@@ -27,6 +28,22 @@ async function allNodes(context: Context): Promise<CategoryNode[]> {
   return trees.flatMap(nodesOf);
 }
 
+const isFull = (kind: string): kind is FullKind => FULL_KINDS.some((full) => full === kind);
+
+/** Where the promotion counts, and from when on: the goods of its list, whoever buys them, once an order. */
+function scopeOf({ marketing_type: kind, rule, shop_id }: typeof promotion.$inferSelect): Partial<RunningPromotion> {
+  return {
+    marketing_desc: isFull(kind) ? ruleText({ kind, rule }) : '',
+    item_type: 'normal',
+    use_bound: 1,
+    use_shop: shop_id === 0 ? 0 : 1,
+    shop_ids: shop_id === 0 ? [] : [String(shop_id)],
+    condition_type: rule?.by === 'pieces' ? 'quantity' : 'totalfee',
+    condition_value: (rule?.steps ?? []).map(({ full, minus, discount }) => ({ full, minus, discount })),
+    canjoin_repeat: false,
+  };
+}
+
 async function runningPromotion(context: Context, promotionId: number): Promise<RunningPromotion | undefined> {
   const now = seconds(context);
   const [row] = await context.db.select().from(promotion).where(eq(promotion.promotion_id, promotionId));
@@ -39,6 +56,7 @@ async function runningPromotion(context: Context, promotionId: number): Promise<
     start_time: row.begin_time,
     end_time: row.end_time,
     left_time: row.end_time - now,
+    ...scopeOf(row),
   };
 }
 

@@ -40,14 +40,15 @@ type FactFields = Pick<
   | 'member_grade_name'
 >;
 
-const hasPictures = (specs: readonly SpecGroup[]): boolean =>
+/** Whether values of specifications have pictures. */
+export const hasPictures = (specs: readonly SpecGroup[]): boolean =>
   specs.some(({ values }) => values.some(({ spec_image_url }) => spec_image_url !== ''));
 
 /**
  * Adds the contract's other fields to an item; 0 means no freight template. Fields are assigned one by one: a spread makes such a
  * large object slow, at fourteen times the cost of a whole list.
  */
-function addFacts<T extends FactFields>(
+export function addFacts<T extends FactFields>(
   item: T,
   { weight, template_id, sort, updated, item_type, is_gift, shop_id, specs }: Facts,
   bn: string,

@@ -12,6 +12,7 @@ import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { goodsDetail } from '../detail/detail.ts';
 import { centsOfYuan, filtersOf } from './filters.ts';
 import { listGoods } from './list.ts';
+import { addFacts } from '../detail/older-fields.ts';
 import { specText } from '../detail/spec-text.ts';
 import { brand, goods, sku } from '../tables.ts';
 
@@ -89,11 +90,12 @@ interface Found {
   item: typeof goods.$inferSelect;
   variant: typeof sku.$inferSelect;
   brandName: string | null;
+  brandLogo: string | null;
 }
 
-function variantAnswer({ item, variant, brandName }: Found): GoodsVariant {
+function variantAnswer({ item, variant, brandName, brandLogo }: Found): GoodsVariant {
   const [id, goodsId] = [String(variant.item_id), String(item.goods_id)];
-  return {
+  const answer: GoodsVariant = {
     item_id: id,
     itemId: id,
     goods_id: goodsId,
@@ -128,7 +130,10 @@ function variantAnswer({ item, variant, brandName }: Found): GoodsVariant {
     nospec: item.specs.length === 0,
     created: item.created,
     updated: item.updated,
+    brand_logo: brandLogo ?? '',
+    item_category: String(item.category_id),
   };
+  return addFacts(answer, { ...item, template_id: item.freight_template_id }, variant.item_bn, '');
 }
 
 /** Variants in every state, those of the newest goods first. */
@@ -145,7 +150,7 @@ export async function pickVariants(
       .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
       .where(where),
     context.db
-      .select({ item: goods, variant: sku, brandName: brand.name })
+      .select({ item: goods, variant: sku, brandName: brand.name, brandLogo: brand.image_url })
       .from(sku)
       .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
       .leftJoin(brand, eq(brand.brand_id, goods.brand_id))

@@ -12,6 +12,9 @@ function named(column: typeof brand.name | typeof tag.tag_name, name: string | u
   return finds(name, column);
 }
 
+/** Brands and tags are the mall's, not a shop's; for other clients. */
+const OWNER = { company_id: '1', distributor_id: '0' };
+
 const total = sql<number>`count(*)::int`;
 
 export async function pickBrands(context: Context, input: InputOf<'pickBrands'>): Promise<PickBrandsAnswer> {
@@ -31,6 +34,7 @@ export async function pickBrands(context: Context, input: InputOf<'pickBrands'>)
     attribute_type: 'brand',
     attribute_name: row.name,
     image_url: row.image_url,
+    ...(context.foreign && OWNER),
   }));
   return listAnswer(list, count?.total ?? 0);
 }
@@ -40,7 +44,11 @@ export async function pickTags(context: Context, input: InputOf<'pickTags'>): Pr
   const where = named(tag.tag_name, input.tag_name);
   const rows = await context.db.select().from(tag).where(where).orderBy(asc(tag.tag_id)).limit(pageSize).offset(offset);
   const [count] = await context.db.select({ total }).from(tag).where(where);
-  const list = rows.map((row) => ({ tag_id: String(row.tag_id), tag_name: row.tag_name }));
+  const list = rows.map((row) => ({
+    tag_id: String(row.tag_id),
+    tag_name: row.tag_name,
+    ...(context.foreign && OWNER),
+  }));
   return listAnswer(list, count?.total ?? 0);
 }
 

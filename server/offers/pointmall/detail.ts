@@ -12,7 +12,7 @@ import { specText } from '../../goods/detail/spec-text.ts';
 import { brand, goods, sku } from '../../goods/tables.ts';
 import { tdkOf } from '../../kernel/system/settings/settings.ts';
 import { exchangedBy } from './limits.ts';
-import { marketPrice } from './list.ts';
+import { clientFacts, marketPrice } from './list.ts';
 import { pointGoods, pointItem } from './tables.ts';
 import { known } from './visibility.ts';
 
@@ -132,6 +132,11 @@ export async function pointGoodsDetail(context: Context, input: Input): Promise<
   ]);
   return {
     ...answerOf(found, variants, current),
+    ...(context.foreign && {
+      ...clientFacts(found.goods, current.sku.item_bn),
+      sort: found.offer.sort,
+      is_default: current.sku.is_default,
+    }),
     member_left: left,
     item_category_info: path,
     item_category_main: mainPath,

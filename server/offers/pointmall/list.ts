@@ -7,7 +7,9 @@ import { flagOf, intOf, listAnswer, pagingOf, type Input } from '../../kernel/ht
 import { categoryTree } from '../../goods/categories/categories.ts';
 import { filtersOf } from '../../goods/list/filters.ts';
 import { foundBy } from '../../goods/search/search.ts';
-import { brand, goods } from '../../goods/tables.ts';
+import { hasPictures } from '../../goods/detail/older-fields.ts';
+import { brand, goods, sku } from '../../goods/tables.ts';
+import { YUAN_TEXT } from '../../kernel/system/currency.ts';
 import { tdkOf } from '../../kernel/system/settings/settings.ts';
 import { pointGoods } from './tables.ts';
 import { exchangeable } from './visibility.ts';
@@ -39,6 +41,7 @@ function selectPage(context: Context, where: SQL | undefined, order: SQL, pageSi
       point: sql<number>`cheapest.point`,
       cash: sql<number>`cheapest.price`,
       store,
+      bn: sku.item_bn,
       sort: pointGoods.sort,
       created: pointGoods.created,
       total: sql<number>`(count(*) over ())::int`,
@@ -47,6 +50,7 @@ function selectPage(context: Context, where: SQL | undefined, order: SQL, pageSi
     .innerJoin(goods, eq(goods.goods_id, pointGoods.goods_id))
     .innerJoin(cheapest, sql`true`)
     .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
+    .leftJoin(sku, eq(sku.item_id, goods.goods_id))
     .where(where)
     .orderBy(order)
     .limit(pageSize)
@@ -58,10 +62,23 @@ export function marketPrice({ price, market_price: market }: typeof goods.$infer
   return Math.max(price, market);
 }
 
-function itemOf(row: Awaited<ReturnType<typeof selectPage>>[number]): PointGoodsItem {
+/** Facts of the goods that our own pages do not read, for other clients. */
+export function clientFacts(item: typeof goods.$inferSelect, bn: string) {
+  return {
+    item_bn: bn,
+    itemBn: bn,
+    weight: item.weight,
+    templates_id: String(item.freight_template_id ?? 0),
+    audit_status: 'approved',
+    is_show_specimg: hasPictures(item.specs),
+  };
+}
+
+function itemOf(context: Context, row: Awaited<ReturnType<typeof selectPage>>[number]): PointGoodsItem {
   const { goods: item } = row;
   const id = String(item.goods_id);
   return {
+    ...(context.foreign ? clientFacts(item, row.bn ?? '') : {}),
     item_id: id,
     itemId: id,
     goods_id: id,
@@ -142,7 +159,11 @@ export async function listPointGoods(context: Context, input: PointGoodsQuery): 
   const total =
     rows[0]?.total ?? (offset > 0 ? ((await selectPage(context, where, BY_WEIGHT, 1, 0))[0]?.total ?? 0) : 0);
   return {
-    ...listAnswer(rows.map(itemOf), total),
+    ...listAnswer(
+      rows.map((row) => itemOf(context, row)),
+      total,
+    ),
+    ...(context.foreign && { cur: YUAN_TEXT }),
     ...(brands ? { brand_list: brands } : {}),
     ...(texts ? { tdk_data: texts } : {}),
   };
@@ -170,5 +191,5 @@ export async function lovelyPointGoods(context: Context, input: Input): Promise<
   // One row more than needed is read, in case the viewed goods are among them.
   const { list } = await listPointGoods(context, { pageSize: pageSize + 1, goodsSort: SORT_BY_EXCHANGES });
   const others = list.filter((row) => row.item_id !== seen).slice(0, pageSize);
-  return listAnswer(others, others.length);
+  return { ...listAnswer(others, others.length), ...(context.foreign && { cur: YUAN_TEXT }) };
 }

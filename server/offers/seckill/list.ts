@@ -5,6 +5,7 @@ import type { SeckillSession, SeckillSessions } from '../../../schemas/types/con
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
+import { YUAN } from '../../kernel/system/currency.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { buyable } from '../../goods/visibility.ts';
@@ -51,10 +52,20 @@ async function itemsOf(context: Context, seckillIds: number[]): Promise<Map<numb
   return found;
 }
 
-function sessionAnswer(session: Session, items: Item[], now: number): SeckillSession {
+/** Whose sale it is, for other clients: freight is paid, and the goods are those of the list. */
+const clientFacts = ({ shop_id }: Session): Partial<SeckillSession> => ({
+  distributor_id: String(shop_id),
+  is_free_shipping: false,
+  use_bound: 1,
+  cur: YUAN,
+});
+
+function sessionAnswer(context: Context, session: Session, items: Item[]): SeckillSession {
+  const now = seconds(context);
   const running = session.begin_time <= now;
   const ended = session.end_time <= now;
   return {
+    ...(context.foreign ? clientFacts(session) : {}),
     seckill_id: String(session.seckill_id),
     company_id: '1',
     activity_name: session.name,
@@ -92,10 +103,11 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
     context,
     sessions.map(({ seckill_id }) => seckill_id),
   );
-  const list = sessions.map((session) => sessionAnswer(session, items.get(session.seckill_id) ?? [], now));
+  const list = sessions.map((session) => sessionAnswer(context, session, items.get(session.seckill_id) ?? []));
   // A first page that is not full contains everything, so nothing is counted; the home page needs few.
   const isWhole = offset === 0 && sessions.length < pageSize;
-  return listAnswer(list, isWhole ? sessions.length : await context.db.$count(seckill, where));
+  const total = isWhole ? sessions.length : await context.db.$count(seckill, where);
+  return { ...listAnswer(list, total), ...(context.foreign && { cur: YUAN }) };
 }
 
 /** GET getlist of operators: all sales, newest first, without their goods. */
@@ -109,7 +121,7 @@ export async function pickSessions(context: Context, input: InputOf<'pickSession
     .orderBy(desc(seckill.end_time), desc(seckill.seckill_id))
     .limit(pageSize)
     .offset(offset);
-  const list = rows.map((row) => sessionAnswer(row, [], seconds(context)));
+  const list = rows.map((row) => sessionAnswer(context, row, []));
   return listAnswer(list, await context.db.$count(seckill, where));
 }
 
@@ -121,5 +133,5 @@ export async function sessionInfo(
   const [session] = await context.db.select().from(seckill).where(eq(seckill.seckill_id, seckill_id));
   if (!session) return notFound(SERVER_MESSAGES.noSale);
   const items = await itemsOf(context, [seckill_id]);
-  return sessionAnswer(session, items.get(seckill_id) ?? [], seconds(context));
+  return sessionAnswer(context, session, items.get(seckill_id) ?? []);
 }

@@ -169,6 +169,12 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
     detail: answer.detail.map((piece) => ({
       ...piece,
       orderItem: order.items.find(({ id }) => id === piece.detail_id),
+      ...(context.foreign && {
+        company_id: '1',
+        user_id: String(application.user_id),
+        create_time: application.created,
+        update_time: application.updated,
+      }),
     })),
     company_id: '1',
     user_id: String(application.user_id),

@@ -136,5 +136,9 @@ export async function listFavourites(
     .orderBy(desc(favourite.created), desc(favourite.goods_id))
     .limit(pageSize)
     .offset(offset);
-  return listAnswer(rows.map(answerOf), rows[0]?.total ?? 0);
+  const shopper = context.foreign ? { user_id: String(context.member.user_id) } : {};
+  return listAnswer(
+    rows.map((row) => ({ ...answerOf(row), ...shopper })),
+    rows[0]?.total ?? 0,
+  );
 }

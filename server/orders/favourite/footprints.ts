@@ -58,7 +58,16 @@ export async function listFootprints(
       approve_status: row.approve_status,
       store: row.store,
     };
-    return { history_id: item_id, company_id: '1', item_id, created: row.seen, updated: row.seen, itemData };
+    const shopper = context.foreign ? { user_id: String(context.member.user_id) } : {};
+    return {
+      history_id: item_id,
+      company_id: '1',
+      ...shopper,
+      item_id,
+      created: row.seen,
+      updated: row.seen,
+      itemData,
+    };
   });
   return listAnswer(list, rows[0]?.total ?? 0);
 }

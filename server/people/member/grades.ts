@@ -1,6 +1,7 @@
 /** Grades of members. Without grades in the settings, all members have the same single grade. */
 import { eq } from 'drizzle-orm';
-import type { MemberGradesAnswer } from '../../../schemas/types/contract.ts';
+import { pick } from '../../../engine/rules/wire/pick.ts';
+import type { GoodsDetail, MemberGradesAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import { fail, isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -61,6 +62,41 @@ export async function memberGrades(context: Context): Promise<MemberGradesAnswer
   return { member_card_list: list, vip_grade_list: [] };
 }
 
+/** What the rows of this call say about their goods, for other clients. */
+const GOODS_FACTS = [
+  'item_type',
+  'is_show_specimg',
+  'sales',
+  'approve_status',
+  'is_point',
+  'point',
+  'item_source',
+  'brand_id',
+  'brief',
+  'special_type',
+  'goods_brand',
+  'regions_id',
+  'brand_logo',
+  'sort',
+  'templates_id',
+  'nospec',
+  'default_item_id',
+  'pics',
+  'distributor_id',
+  'company_id',
+  'item_category',
+  'weight',
+  'created',
+  'updated',
+  'audit_status',
+  'is_gift',
+  'is_package',
+  'type',
+  'companyId',
+  'item_main_cat_id',
+  'type_labels',
+] as const satisfies readonly (keyof GoodsDetail)[];
+
 /** GET goods/memberprice/{id}: the prices of the variants for members of each grade and each paid grade. */
 export const gradePrices: Handler<'gradePrices'> = async (context, { item_id }) => {
   const detail = await goodsDetail(context, { item_id });
@@ -75,7 +111,10 @@ export const gradePrices: Handler<'gradePrices'> = async (context, { item_id }) 
       .where(eq(sku.goods_id, Number(goods_id)))
       .orderBy(sku.item_id),
   ]);
-  const list = rows.map(({ item_id: itemId, price, market_price, member_price, store }) => ({
+  const facts = context.foreign ? pick(detail, GOODS_FACTS) : {};
+  const list = rows.map(({ item_id: itemId, item_bn, is_default, price, market_price, member_price, store }) => ({
+    ...facts,
+    ...(context.foreign && { item_bn, itemBn: item_bn, is_default }),
     item_id: String(itemId),
     itemId: String(itemId),
     goods_id,

@@ -111,6 +111,7 @@ export function shopRequests(walk: Walk): Requests {
     'GET promotions/package': () => ({ item_id: known['package_item'] }),
     'GET goods/items': () => ({ ...walk.common(), is_tdk: '1' }),
     'GET goods/items/:item_id': () => ({ is_tdk: '1' }),
+    'GET pointsmall/goods/items': () => ({ ...walk.common(), is_tdk: '1' }),
     'GET goods/items/batch': () => ({ item_ids: [known['item_id']] }),
     'GET goods/categoryinfo': () => ({ category_id: known['category_id'] }),
     'DELETE member/collect/article': () => ({ article_id: [known['article_id'] ?? ''] }),

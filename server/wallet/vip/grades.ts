@@ -140,5 +140,6 @@ export async function ownVip(context: MemberContext): Promise<Vip> {
     discount: isVip ? grade.discount : 0,
     end_date: vip_ends_at > 0 ? formatDate(vip_ends_at) : '',
     end_time: vip_ends_at,
+    ...(context.foreign && { company_id: '1', user_id: String(context.member.user_id), valid: isVip }),
   };
 }
