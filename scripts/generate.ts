@@ -1,7 +1,8 @@
 /**
  * Writes one TypeScript file per widget schema (schemas/types/STEM.ts), one for what they share (schemas/types/common.ts), one for
  * the page document (schemas/types/page.ts), one for the contract (schemas/types/contract.ts), one for settings (schemas/types/settings.ts), one per table of the demo
- * mall (schemas/types/seed-NAME.ts) and the description of all widgets (docs/widgets.md).
+ * mall (schemas/types/seed-NAME.ts), the description of all widgets (docs/widgets.md) and of the contract's fields that are
+ * not answered (docs/contract-fields.md).
  * `--check` writes nothing and fails when a committed file differs from its schemas.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { compileAll, compileCommon } from '../schemas/compile.ts';
 import type { JsonSchema } from '../schemas/schema-types.ts';
 import { checkFiles } from '../schemas/widget-files.ts';
 import { FileError } from '../schemas/widget-folders.mjs';
+import { contractDocs } from './lib/generate/contract-docs.ts';
 import { contractTypes } from './lib/generate/contract-types.ts';
 import { settingTypes } from './lib/generate/setting-types.ts';
 import { widgetDocs } from './lib/generate/widget-docs.ts';
@@ -20,6 +22,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TYPES = 'schemas/types';
 const SEED = 'schemas/seed';
 const DOCS = 'docs/widgets.md';
+const CONTRACT_DOCS = 'docs/contract-fields.md';
 
 /** Path -> text of every file generated from the schemas. */
 async function expectedFiles(): Promise<Map<string, string>> {
@@ -36,6 +39,7 @@ async function expectedFiles(): Promise<Map<string, string>> {
     const stem = `seed-${path.parse(name).name}`;
     files.set(`${TYPES}/${stem}.ts`, `${BANNER}\n${await typesOf(stem, schema, path.join(ROOT, SEED), true)}`);
   }
+  files.set(CONTRACT_DOCS, contractDocs());
   return files.set(DOCS, widgetDocs(widgets, compileCommon(ROOT, 'box')));
 }
 

@@ -5914,6 +5914,10 @@ export interface Member {
     list: unknown[];
     total_count: number;
   };
+  /**
+   * stored value can be bought
+   */
+  is_recharge_status?: boolean;
 }
 /**
  * Paid membership of the member.
@@ -10821,6 +10825,8 @@ export interface ListFollowsAnswer {
     store_address?: string;
     lat?: string;
     lng?: string;
+    distance_show?: '';
+    distance_unit?: '';
   }[];
   total_count: number;
   count: number;
@@ -11678,6 +11684,7 @@ export interface MemberInfoAnswer {
      * masked; for other clients
      */
     email?: string;
+    have_consume?: boolean;
   };
   registerSetting: {
     username: {
@@ -13169,6 +13176,7 @@ export interface PointRuleAnswer {
  */
 export interface ListVipGradesAnswer {
   list: VipGrade[];
+  cur?: Currency;
 }
 /**
  * A page of service rights: valid ones, or with 0 those that are over.

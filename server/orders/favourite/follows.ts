@@ -120,6 +120,9 @@ export async function listFollows(context: MemberContext, input: InputOf<'listFo
       store_address: placeText(row.province, row.city, row.area, row.address),
       lat: String(row.lat),
       lng: String(row.lng),
+      // The call names no position.
+      distance_show: '' as const,
+      distance_unit: '' as const,
     }),
   }));
   return listAnswer(list, rows[0]?.total ?? 0);

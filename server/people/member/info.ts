@@ -7,6 +7,7 @@ import type { Member as MemberAnswer, MemberInfoAnswer } from '../../../schemas/
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { isOwnUpload, memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
+import { hasBought } from './other-clients.ts';
 import { memberProfile } from './profile.ts';
 import { member } from './tables.ts';
 
@@ -38,7 +39,10 @@ export async function memberInfo(context: MemberContext): Promise<MemberInfoAnsw
       company_id: '1',
       ...row,
       sex: sexOf(sex),
-      ...(context.foreign && { email: maskEmail(context.member.email) }),
+      ...(context.foreign && {
+        email: maskEmail(context.member.email),
+        have_consume: await hasBought(context),
+      }),
     },
     registerSetting: FIELDS,
     avatars: [...AVATARS],

@@ -4,6 +4,7 @@ import type { Member as MemberAnswer, MemberGradesAnswer } from '../../../schema
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import { orders } from '../../orders/tables.ts';
 import { maskEmail } from '../../../engine/rules/format/text.ts';
+import { rulesOf } from '../../wallet/deposit/rules.ts';
 import { staffRelative } from '../staff/tables.ts';
 import { memberGrades } from './grades.ts';
 
@@ -24,6 +25,12 @@ const NOBODY = {
   deliveryStaffList: { list: [], total_count: 0 },
 } satisfies Partial<MemberAnswer>;
 
+/** Whether the shopper ever paid for an order. */
+export async function hasBought({ db, member }: MemberContext): Promise<boolean> {
+  const where = and(eq(orders.user_id, member.user_id), isNotNull(orders.paid_at));
+  return (await db.select({ id: orders.order_id }).from(orders).where(where).limit(1)).length > 0;
+}
+
 /** The answer with these fields. */
 export async function withClientFacts(
   context: MemberContext,
@@ -31,16 +38,17 @@ export async function withClientFacts(
   profile: { birthday: string; sex: number },
 ): Promise<MemberAnswer> {
   const { db, member: who } = context;
-  const isBought = and(eq(orders.user_id, who.user_id), isNotNull(orders.paid_at));
-  const [{ member_card_list: grades }, bought, relatives] = await Promise.all([
+  const [{ member_card_list: grades }, have_consume, relatives, recharges] = await Promise.all([
     memberGrades(context),
-    db.select({ id: orders.order_id }).from(orders).where(isBought).limit(1),
+    hasBought(context),
     db.$count(staffRelative, eq(staffRelative.user_id, who.user_id)),
+    rulesOf(context),
   ]);
   const at = grades.findIndex(({ grade_id }) => Number(grade_id) === who.grade_id);
   return {
     ...answer,
     ...NOBODY,
+    is_recharge_status: recharges.length > 0,
     memberInfo: {
       ...answer.memberInfo,
       birthday: profile.birthday,
@@ -48,7 +56,7 @@ export async function withClientFacts(
       // Blocked members cannot sign in.
       disabled: false,
       use_point: true,
-      have_consume: bought.length > 0,
+      have_consume,
       gradeInfo: gradeAnswer(grades[at]),
       nextGradeInfo: gradeAnswer(at < 0 ? undefined : grades[at + 1]),
       is_employee: who.is_staff,

@@ -4,11 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMember } from '../fixtures/fixtures.ts';
+import { wrongReasons } from './absences.ts';
+import { REASONS } from './absent-reasons.ts';
 import { EMPTY, KIND_EXCEPTIONS, REFUSED } from './exceptions.ts';
 import { fillOffice, officeRequests } from './requests-office.ts';
 import { INVOICE, shopRequests, TITLE } from './requests-shop.ts';
 import { afterOrder, employeeOf, merchantOf, tradeRequests } from './requests-trade.ts';
-import { fieldsOf, misfits, readShape, rowsOf } from './shape.ts';
+import { fieldsOf, misfits, readShape, rowsOf, type FoundFields } from './shape.ts';
 import shapes from './shapes.json' with { type: 'json' };
 import { isServed, startWalk, type Answer, type Requests, type Walk } from './walk.ts';
 
@@ -45,23 +47,30 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await walk.app.close();
-  if (lines.length > 0)
-    process.stdout.write(`${['call; present; absent; wrong types', ...lines, sums()].join('\n')}\n`);
+  if (process.env['FIELDS'] !== undefined) process.stdout.write(`${report().join('\n')}\n`);
 });
 
-/** `npm run prove -- fields`: what each GET answers of the contract's fields. */
-const isReport = process.env['FIELDS'] !== undefined;
-const lines: string[] = [];
-const total = { present: 0, absent: 0, wrong: 0 };
-const sums = (): string => `all; ${total.present}; ${total.absent}; ${total.wrong}`;
+/** What the GET calls answered of the contract's fields, and values of another kind in all answers. */
+const answers = new Map<string, FoundFields>();
+const wrongKinds = new Map<string, string[]>();
 
-function report(call: string, text: string, data: unknown): void {
-  const { present, absent } = fieldsOf(readShape(text), data);
-  const wrong = misfits(readShape(text), data);
-  total.present += present;
-  total.absent += absent.length;
-  total.wrong += wrong.length;
-  lines.push(`${call}; ${present}; ${absent.length}: ${absent.join(' ')}; ${wrong.join(', ')}`);
+/** `npm run prove -- fields`: fields present and absent, and wrong types, by call. */
+function report(): string[] {
+  const rows = [...answers].map(([call, { present, absent }]) => ({
+    call,
+    present: present.length,
+    absent,
+    wrong: wrongKinds.get(call) ?? [],
+  }));
+  const sum = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  return [
+    'call; present; absent; wrong types',
+    ...rows.map(
+      ({ call, present, absent, wrong }) =>
+        `${call}; ${present}; ${absent.length}: ${absent.join(' ')}; ${wrong.join(', ')}`,
+    ),
+    `all; ${sum(({ present }) => present)}; ${sum(({ absent }) => absent.length)}; ${sum(({ wrong }) => wrong.length)}`,
+  ];
 }
 
 /** The caller's token. A token that the call refreshes or ends is used by no other call. */
@@ -102,8 +111,21 @@ describe.each(Object.entries(shapes))('%s', (area, calls: Record<string, string>
     const refused = (data as Answer | null)?.['status_code'];
     expect(refused, JSON.stringify(data)).toBe(REFUSED[call]);
     if (refused !== undefined) return;
-    if (isReport && call.startsWith('GET ')) report(call, text, data);
+    const shape = readShape(text);
+    if (call.startsWith('GET ')) answers.set(call, fieldsOf(shape, data));
+    wrongKinds.set(call, misfits(shape, data));
     expect(rowsOf(data) > 0, 'has rows').toBe(!EMPTY.has(call));
-    expect(misfits(readShape(text), data).filter((misfit) => !KIND_EXCEPTIONS.has(`${call} ${misfit}`))).toEqual([]);
+    expect(misfits(shape, data).filter((misfit) => !KIND_EXCEPTIONS.has(`${call} ${misfit}`))).toEqual([]);
+  });
+});
+
+describe('docs/contract-fields.md', () => {
+  it('explains every absent field of a GET call, and no other', () => {
+    expect(wrongReasons(REASONS, answers)).toEqual({ unexplained: [], outdated: [] });
+  });
+
+  it('names every value of another kind, and no other', () => {
+    const met = [...wrongKinds].flatMap(([call, misfits]) => misfits.map((misfit) => `${call} ${misfit}`));
+    expect([...KIND_EXCEPTIONS].filter((exception) => !met.includes(exception))).toEqual([]);
   });
 });

@@ -36,24 +36,39 @@ export const REFUSED: Record<string, number> = {
   'POST user/receiveCardPackage': 404,
 };
 
-/** Fields whose kind differs on purpose. */
-export const KIND_EXCEPTIONS = new Set([
-  // The contract took these kinds from notes beside its code, but they cannot be meant: a price is visible or not, and a single object is
-  // not a list.
-  'GET setting/itemPrice cart_page.market_price is no cents',
-  'GET setting/itemPrice order_page.market_price is no cents',
-  'GET setting/itemPrice item_page.market_price is no cents',
-  'GET setting/itemPrice item_page.member_price is no cents',
-  'GET setting/itemPrice item_page.svip_price is no cents',
-  'GET user/newGetCardDetail answer is no list',
-  'GET article/praise/check/:article_id answer is no list',
-  'PUT cartupdate/batchnum answer is no list',
-  // Its notes say a list; its code and its client for phones have an object with `config`.
-  'GET pagestemplate/detail answer is no list',
-  // Our own picker loads it page by page.
-  'GET /marketing/getlist answer is no list',
-  'GET membercard/grades member_card_list.default_grade is no text',
-  'GET rights list.is_valid is no text',
-  // Our own pages read these as ranges.
-  'GET pointsmall/setting screen.point_section is no text',
-]);
+/** Values whose kind differs from the contract's on purpose: the call, the value, and the contract's kind. */
+export const OTHER_KINDS: readonly { why: string; values: readonly string[] }[] = [
+  {
+    why: 'The contract names the switches of prices like prices. A price is shown or not: no client reads cents here.',
+    values: [
+      'GET setting/itemPrice cart_page.market_price is no cents',
+      'GET setting/itemPrice order_page.market_price is no cents',
+      'GET setting/itemPrice item_page.market_price is no cents',
+      'GET setting/itemPrice item_page.member_price is no cents',
+      'GET setting/itemPrice item_page.svip_price is no cents',
+    ],
+  },
+  {
+    why: 'A single object is not a list.',
+    values: [
+      'GET user/newGetCardDetail answer is no list',
+      'GET article/praise/check/:article_id answer is no list',
+      'PUT cartupdate/batchnum answer is no list',
+    ],
+  },
+  {
+    why: 'The notes say a list; the client for phones reads an object with `config`.',
+    values: ['GET pagestemplate/detail answer is no list'],
+  },
+  { why: 'Our own picker loads it page by page.', values: ['GET /marketing/getlist answer is no list'] },
+  {
+    why: 'A flag: a client that asks whether it is set would take any text of it for true.',
+    values: ['GET membercard/grades member_card_list.default_grade is no text', 'GET rights list.is_valid is no text'],
+  },
+  {
+    why: 'Ranges of points, from and to: both clients that have a points mall go through them as a list, as our pages do.',
+    values: ['GET pointsmall/setting screen.point_section is no text'],
+  },
+];
+
+export const KIND_EXCEPTIONS: ReadonlySet<string> = new Set(OTHER_KINDS.flatMap(({ values }) => values));

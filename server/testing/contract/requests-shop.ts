@@ -132,6 +132,7 @@ export function shopRequests(walk: Walk): Requests {
         .where(eq(invoice.invoice_id, id));
       return { id, confirm_email: EMAIL };
     },
+    'GET distributor/list': () => ({ ...walk.common(), show_discount: '1' }),
     'GET distributor/pickuplocation': () => ({ distributor_id: known['pickup_shop'] }),
   };
 }

@@ -65,22 +65,35 @@ export function misfits(shape: Shape, value: unknown, path = ''): string[] {
   );
 }
 
-export interface FieldCount {
-  present: number;
+/** Paths of fields, such as list.items.price. */
+export interface FoundFields {
+  present: string[];
   absent: string[];
 }
 
 /** The fields of a shape that an answer has and lacks; of a list its first row counts, of an empty one nothing. */
-export function fieldsOf(shape: Shape, value: unknown, path = ''): FieldCount {
+export function fieldsOf(shape: Shape, value: unknown, path = ''): FoundFields {
   const row = (Array.isArray(value) ? value[0] : value) as Record<string, unknown> | null | undefined;
-  const none: FieldCount = { present: 0, absent: [] };
-  if (row === undefined || row === null || typeof row !== 'object') return none;
-  return [...shape.fields].reduce<FieldCount>((sum, [name, inner]) => {
+  const found: FoundFields = { present: [], absent: [] };
+  if (row === undefined || row === null || typeof row !== 'object') return found;
+  for (const [name, inner] of shape.fields) {
     const at = path ? `${path}.${name}` : name;
-    if (!(name in row)) return { present: sum.present, absent: [...sum.absent, at] };
-    const below = fieldsOf(inner, row[name], at);
-    return { present: sum.present + 1 + below.present, absent: [...sum.absent, ...below.absent] };
-  }, none);
+    if (!(name in row)) found.absent.push(at);
+    else {
+      const below = fieldsOf(inner, row[name], at);
+      found.present.push(at, ...below.present);
+      found.absent.push(...below.absent);
+    }
+  }
+  return found;
+}
+
+/** The paths of all fields of a shape. */
+export function pathsOf(shape: Shape, path = ''): string[] {
+  return [...shape.fields].flatMap(([name, inner]) => {
+    const at = path ? `${path}.${name}` : name;
+    return [at, ...pathsOf(inner, at)];
+  });
 }
 
 /** Number of rows of an answer: of the answer itself, or of its `list`; 1 for any other value. An empty object arrives as an empty list. */

@@ -17,6 +17,7 @@ import {
   type NamedRight,
   type SettingPages,
 } from '../../kernel/system/settings/setting-page.ts';
+import { YUAN } from '../../kernel/system/currency.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { member as members } from '../../people/member/tables.ts';
 import { guideSetting } from './guide.ts';
@@ -121,7 +122,7 @@ export async function listVipGrades(context: Context): Promise<ListVipGradesAnsw
     })),
     rights,
   }));
-  return { list };
+  return { list, ...(context.foreign && { cur: YUAN }) };
 }
 
 /** GET vipgrades/uservip, and `vipgrade` of GET member: end_date is a day, end_time in Unix seconds. */
