@@ -16,6 +16,8 @@ const PATIENCE = 7000;
 const MAX_APP_CLOSE_MS = 8000;
 /** milliseconds for closing the database, after which the process ends anyway */
 const MAX_DATABASE_CLOSE_MS = 1500;
+/** milliseconds after the signal when the process has ended */
+export const MAX_CLOSE_MS = MAX_APP_CLOSE_MS + MAX_DATABASE_CLOSE_MS;
 
 /** true when the work finished in time. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {

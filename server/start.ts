@@ -1,5 +1,4 @@
 /** Starts a server from a configuration: database, seed, app, addresses on the terminal, orderly end. */
-import { createServer as createListener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { openBackupSocket } from './backup/backup-socket.ts';
@@ -7,6 +6,8 @@ import { configWarnings, type Config } from './kernel/config.ts';
 import { openDatabase, type Database } from './kernel/db/database.ts';
 import { databaseClock } from './kernel/db/database-clock.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
+import { listenProblem } from './port.ts';
+import { tellPrimary } from './kernel/neighbours.ts';
 import { giveSynonyms } from './goods/search/lexicon/give-synonyms.ts';
 import { fillWords } from './goods/search/word-rows.ts';
 import { keepPictureFolders } from './content/picture/store.ts';
@@ -45,17 +46,6 @@ export async function prepareDatabase(config: Config): Promise<Database> {
   }
 }
 
-function listenProblem(error: unknown, config: Config): Error {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return new Error(
-      `Port ${config.port} is in use. Stop the other program or choose another port: PORT=3001 npm start`,
-    );
-  if (code === 'EACCES')
-    return new Error(`Port ${config.port} may not be used by this account. Choose one above 1023 with PORT.`);
-  return error instanceof Error ? error : new Error(String(error));
-}
-
 /** The lines for the terminal once the server listens: addresses, and the demo accounts if there are any. */
 export async function addressLines(config: Config, port: number, database: Database): Promise<string[]> {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
@@ -73,21 +63,16 @@ export async function addressLines(config: Config, port: number, database: Datab
   ];
 }
 
-/** Throws when the port is in use, before anything is opened or created. */
-async function checkPort({ port, host }: Config): Promise<void> {
-  const probe = createListener();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+interface Start {
+  assets: WebAssets;
+  /** Runs when the server has ended. */
+  onEnd: (() => Promise<void>) | undefined;
+  /** Whether it prints addresses and warnings; one process of a machine does. */
+  isSpeaking: boolean;
 }
 
-/** Starts the server and prints its addresses; `onEnd` runs when it has ended. Throws with one line that says how to fix the problem. */
-export async function startServer(config: Config, assets: WebAssets, onEnd?: () => Promise<void>): Promise<void> {
-  const listening = (error: unknown): never => {
-    throw listenProblem(error, config);
-  };
-  await checkPort(config).catch(listening);
+/** Starts the server, whose port was checked. Throws with one line that says how to fix the problem. */
+export async function startServer(config: Config, { assets, onEnd, isSpeaking }: Start): Promise<void> {
   const database = await prepareDatabase(config);
   let app: FastifyInstance | undefined;
   try {
@@ -98,7 +83,11 @@ export async function startServer(config: Config, assets: WebAssets, onEnd?: () 
     drainOnClose(app);
     endOnSignals(app, database);
     if (database.kind === 'pglite') app.addHook('onClose', await openBackupSocket(database, config.dataDir));
-    await app.listen({ port: config.port, host: config.host }).catch(listening);
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenProblem(error, config);
+    });
+    tellPrimary({ kind: 'ready' });
+    if (!isSpeaking) return;
     const { port } = app.server.address() as { port: number };
     for (const warning of configWarnings(config)) console.warn(warning);
     console.log((await addressLines(config, port, database)).join('\n'));

@@ -1,5 +1,6 @@
 /** Configuration, read once from the environment (docs/operating.md). */
 import path from 'node:path';
+import { machineConfigOf, type MachineConfig } from './machine-config.ts';
 import { payConfigOf, type PayConfig } from './pay-config.ts';
 import { projectRoot } from './root.ts';
 
@@ -21,14 +22,12 @@ export interface QiniuSettings {
   domain: string;
 }
 
-export interface Config extends PayConfig {
+export interface Config extends PayConfig, MachineConfig {
   production: boolean;
   port: number;
   host: string;
   /** Folder of the embedded database and of uploads. */
   dataDir: string;
-  /** PostgreSQL instead of the embedded database. */
-  databaseUrl: string | undefined;
   /** Another backend that implements the contract; browsers still call our origin, which proxies. */
   apiOrigin: string | undefined;
   /** Scheme and host shoppers reach the mall by; without it addresses follow the Host of each request. */
@@ -36,8 +35,6 @@ export interface Config extends PayConfig {
   /** Verify `sign` on shop calls. A secret that browsers hold is not secret. */
   signSecret: string | undefined;
   corsOrigins: string[];
-  /** Bytes of cached documents for guests without a cookie; 0 caches none. */
-  documentCache: number;
   /** What monitoring counts and where it is read: by a token at /metrics, or on a port of its own. */
   metrics: { isOn: boolean; token: string | undefined; port: number | undefined };
   /** Requests have spans, which a collector gets (tracing.ts). */
@@ -149,14 +146,6 @@ function passwordRoundsOf(text: string, production: boolean): number {
   throw new Error(`PASSWORD_ROUNDS must be a number from ${least} to 100, not "${text}".`);
 }
 
-/** Megabytes as bytes. Throws an Error with one clear line. */
-function cacheOf(text: string): number {
-  const megabytes = Number(text);
-  if (text.trim() === '' || !(megabytes >= 0 && megabytes <= 4096))
-    throw new Error(`DOCUMENT_CACHE_MB must be a number from 0 to 4096, not "${text}".`);
-  return megabytes * 1024 * 1024;
-}
-
 /** The parts of a comma-separated text. */
 function listOf(text = ''): string[] {
   return text
@@ -197,7 +186,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host: env['HOST'] ?? '0.0.0.0',
     dataDir: path.resolve(env['DATA_DIR'] ?? path.join(root, 'data')),
-    databaseUrl: env['DATABASE_URL'] || undefined,
     apiOrigin: origin ? originOf('API_ORIGIN', origin) : undefined,
     publicOrigin: env['PUBLIC_ORIGIN'] ? originOf('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) : undefined,
     signSecret: env['SIGN_SECRET'] || undefined,
@@ -208,7 +196,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoHistory: env['DEMO_HISTORY'] !== '0',
     metrics: metricsOf(env),
     tracing: Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']),
-    documentCache: cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64'),
     mapKey: env['MAP_KEY'] || undefined,
     mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),
     defaultCity: cityOf(env['DEFAULT_CITY'] || '上海市'),
@@ -218,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     weixin: weixinOf(env, 'WEIXIN_APP'),
     weixinAccount: weixinOf(env, 'WEIXIN_ACCOUNT'),
     ...payConfigOf(env),
+    ...machineConfigOf(env, production),
     qiniu: qiniuOf(env),
     clientDir: path.join(root, 'dist/client'),
   };

@@ -1,17 +1,21 @@
 /** Puts this process's metrics together and hands them out at /metrics (docs/monitoring.md). */
 import { timingSafeEqual, hash } from 'node:crypto';
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import { cachesOf } from '../kernel/caches.ts';
 import type { Database } from '../kernel/db/database.ts';
 import { seconds, type Services } from '../kernel/http/context.ts';
 import { inTime } from '../kernel/in-time.ts';
+import { Neighbours } from '../kernel/neighbours.ts';
 import type { Hub } from '../kernel/live/hub.ts';
 import { log } from '../kernel/log.ts';
 import type { Metrics, Sample, WatchedCache } from '../kernel/metrics.ts';
 import { bearerOf } from '../kernel/access/tokens.ts';
 import { traceRequests } from '../kernel/tracing.ts';
 import { readFacts, type Facts } from './facts.ts';
+import { textOfMachine } from './machine.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -144,30 +148,43 @@ function watchProcess(services: Services, metrics: Metrics, { database, hub }: {
   metrics.watch('mall_streams_open', 'Open event streams', [], () => [{ value: hub.size }]);
 }
 
+const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** The text that Prometheus reads. */
+type ReadMetrics = () => Promise<string>;
+
+/** Of this process; where several serve a machine, whichever answers tells the numbers of all. */
+function readerOf(app: FastifyInstance, { registry }: Metrics): ReadMetrics {
+  if (!cluster.isWorker) return () => registry.metrics();
+  const neighbours = new Neighbours(registry);
+  app.addHook('onClose', async () => neighbours.end());
+  return async () => textOfMachine(await neighbours.all());
+}
+
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** GET /metrics for whoever has the token; 404 for others, so that nobody learns that it exists. */
-function answerBearers(app: FastifyInstance, metrics: Metrics, token: string): void {
+function answerBearers(app: FastifyInstance, read: ReadMetrics, token: string): void {
   app.get('/metrics', async (request, reply) => {
     const sent = bearerOf(request.headers.authorization) ?? '';
     if (!timingSafeEqual(digest(sent), digest(token)))
       return reply.code(404).header('cache-control', 'no-store').send({ status: 'not found' });
     return reply
-      .header('content-type', metrics.registry.contentType)
+      .header('content-type', CONTENT_TYPE)
       .header('cache-control', 'no-store')
-      .send(await metrics.registry.metrics());
+      .send(await read());
   });
 }
 
 /** A listener of its own for /metrics, on a port that the public does not reach. */
-function answerOnPort(app: FastifyInstance, metrics: Metrics, { host, port }: { host: string; port: number }): void {
+function answerOnPort(app: FastifyInstance, read: ReadMetrics, { host, port }: { host: string; port: number }): void {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    void metrics.registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+    void read().then(
+      (text) => response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(text),
       (error: unknown) => {
         log.error({ err: error }, 'The metrics could not be read');
         response.writeHead(500).end();
@@ -197,6 +214,7 @@ export function registerMonitor(
   countRequests(app, metrics);
   watchMall(services, metrics);
   watchProcess(services, metrics, parts);
-  if (config.metrics.token !== undefined) answerBearers(app, metrics, config.metrics.token);
-  if (config.metrics.port !== undefined) answerOnPort(app, metrics, { host: config.host, port: config.metrics.port });
+  const read = readerOf(app, metrics);
+  if (config.metrics.token !== undefined) answerBearers(app, read, config.metrics.token);
+  if (config.metrics.port !== undefined) answerOnPort(app, read, { host: config.host, port: config.metrics.port });
 }

@@ -57,6 +57,7 @@ const LADDERS = {
     'server/backup/',
     'server/commands/',
     'server/end.ts',
+    ['server/port.ts', 'server/primary.ts'],
     'server/start.ts',
     'server/cli.ts',
     'server/main.ts',

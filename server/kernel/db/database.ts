@@ -151,10 +151,11 @@ export async function wrapPglite(client: PGlite, close: () => Promise<void>): Pr
 
 /** Opens the configured database. The caller must close it. */
 export async function openDatabase(
-  config: { databaseUrl: string | undefined; dataDir: string },
+  config: { databaseUrl: string | undefined; dataDir: string; connections?: number },
   options: { unlimited?: boolean } = {},
 ): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, options);
+  const { databaseUrl, connections } = config;
+  if (databaseUrl) return openPostgres(databaseUrl, { ...options, ...(connections ? { max: connections } : {}) });
   const { client, close } = await openPglite(path.join(config.dataDir, 'db'));
   return wrapPglite(client, close);
 }

@@ -29,6 +29,13 @@ function processes(): Process[] {
   });
 }
 
+/** Numbers of the processes that a process started. */
+export function childrenOf(pid: number): number[] {
+  return processes()
+    .filter(({ parent, command }) => parent === pid && !command.includes('<defunct>'))
+    .map((child) => child.pid);
+}
+
 /** Ignores processes that have already ended: the first kill may end others, and a helper of the server may have ended by itself. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {

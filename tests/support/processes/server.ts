@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Settings of the server that must not come from the developer's shell in a test. */
 const HANDLES = [
   'DATABASE_URL',
+  'DATABASE_CONNECTIONS',
+  'WORKERS',
   'API_ORIGIN',
   'PUBLIC_ORIGIN',
   'SIGN_SECRET',

@@ -1,0 +1,62 @@
+/** Settings of the processes of a machine and of their ways to the database (docs/many-machines.md). */
+import { availableParallelism } from 'node:os';
+
+export interface MachineConfig {
+  /** Processes that serve behind one listener; 0: the process that was started serves by itself. */
+  workers: number;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Maximum of connections that this process has to the database. */
+  connections: number;
+  /** Bytes of cached documents of this process for guests without a cookie; 0 caches none. */
+  documentCache: number;
+}
+
+/** Maximum of WORKERS. */
+const MOST_WORKERS = 256;
+/** Default of DATABASE_CONNECTIONS: for a process that serves by itself, and for each of several. */
+const [ALONE, EACH] = [10, 5];
+/** A transaction and a query beside it; with less than this a process waits for itself at its start. */
+const FEWEST = 2;
+const MIB = 1024 * 1024;
+
+function wholeNumber(name: string, text: string, [least, most]: readonly [number, number]): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+}
+
+/** One process a core in production; the embedded database serves a single process. */
+function workersOf(text: string | undefined, hasServer: boolean, production: boolean): number {
+  if (!text) return production && hasServer ? availableParallelism() : 0;
+  const workers = wholeNumber('WORKERS', text, [0, MOST_WORKERS]);
+  if (workers > 1 && !hasServer)
+    throw new Error('WORKERS needs DATABASE_URL: the embedded database serves one process.');
+  return hasServer ? workers : 0;
+}
+
+/** Megabytes as bytes. Throws an Error with one clear line. */
+function cacheOf(text: string): number {
+  const megabytes = Number(text);
+  if (text.trim() === '' || !(megabytes >= 0 && megabytes <= 4096))
+    throw new Error(`DOCUMENT_CACHE_MB must be a number from 0 to 4096, not "${text}".`);
+  return megabytes * MIB;
+}
+
+/** What a machine has in all is divided among its processes. */
+export function machineConfigOf(env: NodeJS.ProcessEnv, production: boolean): MachineConfig {
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  const workers = workersOf(env['WORKERS'], databaseUrl !== undefined, production);
+  const processes = Math.max(1, workers);
+  const all = wholeNumber(
+    'DATABASE_CONNECTIONS',
+    env['DATABASE_CONNECTIONS'] || String(Math.max(ALONE, EACH * workers)),
+    [FEWEST, 10_000],
+  );
+  return {
+    workers,
+    databaseUrl,
+    connections: Math.max(FEWEST, Math.floor(all / processes)),
+    documentCache: Math.floor(cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64') / processes),
+  };
+}
