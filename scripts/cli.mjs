@@ -1,4 +1,4 @@
-/** `npm run create-operator`, `import-page`, `backup` and `restore`: a command of the built server, with its arguments. */
+/** `npm run create-operator`, `import-page`, `database-role`, `backup` and `restore`: a command of the built server, with its arguments. */
 import { ensureBuilt } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 

@@ -7,6 +7,7 @@ import { backupInto, countsLine, makeBackup, restore } from './commands/backup.t
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
 import { readConfig } from './kernel/config.ts';
 import { openDatabase } from './kernel/db/database.ts';
+import { limitRole } from './kernel/db/session-limits.ts';
 import { LockedError } from './kernel/db/embedded/lock.ts';
 import type { Context } from './kernel/http/context.ts';
 import { errorLine } from './kernel/log.ts';
@@ -106,9 +107,19 @@ async function runRestore(args: string[]): Promise<void> {
   console.log(counts ? `Restored ${countsLine(counts)}.` : 'Nothing was changed.');
 }
 
+/** The database is asked directly; a pooler could hand the statements to another role. */
+async function runDatabaseRole(): Promise<void> {
+  const { listenUrl } = readConfig(process.env);
+  if (!listenUrl)
+    throw new Error('The embedded database has no roles; DATABASE_LISTEN_URL or DATABASE_URL names a PostgreSQL.');
+  const { role, database } = await limitRole(listenUrl);
+  console.log(`Sessions of role "${role}" in database "${database}" have the limits of this mall from now on.`);
+}
+
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'create-operator': runCreateOperator,
   'import-page': runImportPage,
+  'database-role': runDatabaseRole,
   backup: runBackup,
   restore: runRestore,
 };

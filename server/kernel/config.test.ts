@@ -1,7 +1,7 @@
 /** Handles that are refused or read in several forms: the work of passwords, keys of payment providers. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -81,4 +81,22 @@ it('takes a bucket of Qiniu whole or not at all', () => {
     domain: 'https://pictures.mall.test',
   });
   expect(() => readConfig(partial)).toThrow(/^QINIU_ACCESS_KEY needs/);
+});
+
+it('divides what a machine has among its processes, and refuses what the embedded database cannot do', () => {
+  const url = { DATABASE_URL: 'postgres://mall' };
+  const of = (env: NodeJS.ProcessEnv): number[] => {
+    const { workers, connections, documentCache } = readConfig(env);
+    return [workers, connections, documentCache / 1024 / 1024];
+  };
+  expect(of({})).toEqual([0, 10, 64]);
+  expect(of(url)).toEqual([0, 10, 64]);
+  expect(of({ ...url, WORKERS: '4' })).toEqual([4, 5, 16]);
+  expect(of({ ...url, WORKERS: '4', DATABASE_CONNECTIONS: '6' })).toEqual([4, 2, 16]);
+  expect(of({ ...url, NODE_ENV: 'production' })[0]).toBe(availableParallelism());
+  expect(of({ NODE_ENV: 'production' })[0]).toBe(0);
+  expect(() => readConfig({ WORKERS: '2' })).toThrow('WORKERS needs DATABASE_URL');
+  expect(() => readConfig({ ...url, WORKERS: 'all' })).toThrow('WORKERS must be a number from 0 to 256, not "all".');
+  expect(() => readConfig({ ...url, DATABASE_POOL: 'transaction' })).toThrow('needs DATABASE_LISTEN_URL');
+  expect(() => readConfig({ ...url, DATABASE_POOL: 'yes' })).toThrow('DATABASE_POOL must be session or transaction');
 });

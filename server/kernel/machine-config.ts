@@ -6,6 +6,10 @@ export interface MachineConfig {
   workers: number;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A pooler in transaction mode is behind `databaseUrl`: no statement has a name, and no session has settings. */
+  isPooled: boolean;
+  /** The database itself, for LISTEN, migrations and commands; `databaseUrl` unless that is a pooler. */
+  listenUrl: string | undefined;
   /** Maximum of connections that this process has to the database. */
   connections: number;
   /** Bytes of cached documents of this process for guests without a cookie; 0 caches none. */
@@ -35,6 +39,18 @@ function workersOf(text: string | undefined, hasServer: boolean, production: boo
   return hasServer ? workers : 0;
 }
 
+function pooledOf(env: NodeJS.ProcessEnv): Pick<MachineConfig, 'isPooled' | 'listenUrl'> {
+  const [mode, listenUrl] = [env['DATABASE_POOL'] || 'session', env['DATABASE_LISTEN_URL'] || env['DATABASE_URL']];
+  if (mode !== 'session' && mode !== 'transaction')
+    throw new Error(`DATABASE_POOL must be session or transaction, not "${mode}".`);
+  const isPooled = mode === 'transaction';
+  if (isPooled && !env['DATABASE_LISTEN_URL'])
+    throw new Error(
+      'DATABASE_POOL=transaction needs DATABASE_LISTEN_URL, the database itself, for LISTEN and migrations.',
+    );
+  return { isPooled, listenUrl: listenUrl || undefined };
+}
+
 /** Megabytes as bytes. Throws an Error with one clear line. */
 function cacheOf(text: string): number {
   const megabytes = Number(text);
@@ -56,6 +72,7 @@ export function machineConfigOf(env: NodeJS.ProcessEnv, production: boolean): Ma
   return {
     workers,
     databaseUrl,
+    ...pooledOf(env),
     connections: Math.max(FEWEST, Math.floor(all / processes)),
     documentCache: Math.floor(cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64') / processes),
   };

@@ -5,13 +5,15 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { log } from '../log.ts';
 import { validateChecks } from './checks.ts';
 import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
 import { openPglite } from './embedded/pglite.ts';
-import { MallClient, MallPool } from './pool.ts';
+import { MallClient, MallPool, SharedClient } from './pool.ts';
+import { LIMITED, missingLimits, UNLIMITED } from './session-limits.ts';
 import { beginBy, noteStatement, type Db, type Drizzle } from './transaction.ts';
 import { watchTransactions } from './embedded/watch.ts';
 
@@ -35,6 +37,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Where a database is; with an address it is PostgreSQL, else the embedded one in a folder. */
+export interface DatabasePlace {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** A pooler in transaction mode is behind `databaseUrl`. */
+  isPooled?: boolean;
+  /** The database itself where `databaseUrl` is a pooler: for LISTEN, migrations and commands. */
+  listenUrl?: string | undefined;
+  /** Maximum of connections. */
+  connections?: number;
+}
+
 /** A database whose tables may be those of any version. */
 export type Unmigrated = Omit<Database, 'listen' | 'connections'> & { migrate(folder: string): Promise<void> };
 
@@ -42,27 +56,36 @@ export type Unmigrated = Omit<Database, 'listen' | 'connections'> & { migrate(fo
 pg.types.setTypeParser(20, Number);
 
 /**
- * Milliseconds. A database that hangs answers nothing, so the client has limits too, each a little above the server's. Waiting
- * for a free connection counts as connecting.
+ * Milliseconds. A database that hangs answers nothing, so the client has limits too, each a little above the server's
+ * (session-limits.ts). Waiting for a free connection counts as connecting.
  */
-const LIMITS = {
+const CLIENT_LIMITS = {
   connectionTimeoutMillis: 8000,
-  lock_timeout: 7000,
-  statement_timeout: 8000,
   query_timeout: 9000,
-  idle_in_transaction_session_timeout: 15_000,
 };
 
-/** Migrations have no time limit. */
-async function migrate(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+/** A single connection without time limits. */
+function slowPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, options: UNLIMITED });
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
+  return pool;
+}
+
+/** Key of the lock that lets one process at a time migrate. */
+const MIGRATING = 727_275;
+
+/** Migrates; processes that start at once do so one after the other. */
+async function migrate(url: string): Promise<void> {
+  const [pool, turn] = [slowPool(url), slowPool(url)];
   try {
     const db = drizzlePg(pool);
-    await migratePg(db, { migrationsFolder: migrationsFolder() });
-    await validateChecks(db);
+    await drizzlePg(turn).transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATING})`);
+      await migratePg(db, { migrationsFolder: migrationsFolder() });
+      await validateChecks(db);
+    });
   } finally {
-    await pool.end();
+    await Promise.all([pool.end(), turn.end()]);
   }
 }
 
@@ -86,36 +109,42 @@ function transactionsOn(pool: pg.Pool): Drizzle['transaction'] {
   };
 }
 
-/**
- * Connects to PostgreSQL and migrates. `unlimited` removes the time limits, for statements that no request waits for, such as
- * filling a bench. Throws with one line that names the cause when the server cannot be reached.
- */
-export async function openPostgres(
-  url: string,
-  options: { max?: number; unlimited?: boolean } = {},
-): Promise<Database> {
-  // Statements that do not depend on each other's answers are sent together (pipelining).
-  const limits = options.unlimited ? {} : LIMITS;
+export interface PostgresOptions extends Pick<DatabasePlace, 'isPooled' | 'listenUrl'> {
+  /** Maximum of connections. */
+  max?: number;
+  /** No time limits, for statements that no request waits for, such as filling a bench. */
+  unlimited?: boolean;
+}
+
+const NO_LIMITS =
+  'Sessions behind DATABASE_POOL=transaction lack the limits of this mall. Run `npm run database-role` once, then RECONNECT in the pooler.';
+
+/** Connects to PostgreSQL and migrates. Throws with one line that names the cause when the server cannot be reached. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { isPooled = false, unlimited = false, listenUrl = url } = options;
   const pool = new MallPool({
-    Client: MallClient,
+    Client: isPooled ? SharedClient : MallClient,
     connectionString: url,
     max: options.max ?? 10,
+    // Statements that do not depend on each other's answers are sent together (pipelining).
     pipeline: true,
     keepAlive: true,
-    // Without this, PostgreSQL would compile statements with a high cost estimate for tens of milliseconds, although they read
-    // one page.
-    options: '-c jit=off',
-    ...limits,
+    // A pooler refuses options: its sessions have those of the role.
+    ...(isPooled ? {} : { options: unlimited ? UNLIMITED : LIMITED }),
+    ...(unlimited ? {} : CLIENT_LIMITS),
   });
   // The running query fails by itself; without this listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
   const db = drizzlePg(pool, OPTIONS);
   beginBy(db, transactionsOn(pool));
+  const own = db as unknown as Db;
   try {
-    await migrate(url);
+    await migrate(listenUrl);
+    if (isPooled && !unlimited && (await missingLimits(own)).length > 0) throw new Error(NO_LIMITS);
   } catch (error) {
     await pool.end();
+    if (error instanceof Error && error.message === NO_LIMITS) throw error;
     const cause =
       error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
     throw new Error(
@@ -128,8 +157,7 @@ export async function openPostgres(
     waiting: pool.waitingCount,
     most: pool.options.max,
   });
-  const own = db as unknown as Db;
-  return { db: own, kind: 'postgres', connections, listen: listenPostgres(url), close: () => pool.end() };
+  return { db: own, kind: 'postgres', connections, listen: listenPostgres(listenUrl), close: () => pool.end() };
 }
 
 /** Wraps an open PGlite and migrates it. */
@@ -151,12 +179,17 @@ export async function wrapPglite(client: PGlite, close: () => Promise<void>): Pr
 
 /** Opens the configured database. The caller must close it. */
 export async function openDatabase(
-  config: { databaseUrl: string | undefined; dataDir: string; connections?: number },
-  options: { unlimited?: boolean } = {},
+  place: DatabasePlace,
+  options: Pick<PostgresOptions, 'unlimited'> = {},
 ): Promise<Database> {
-  const { databaseUrl, connections } = config;
-  if (databaseUrl) return openPostgres(databaseUrl, { ...options, ...(connections ? { max: connections } : {}) });
-  const { client, close } = await openPglite(path.join(config.dataDir, 'db'));
+  const { databaseUrl, dataDir, connections, isPooled, listenUrl } = place;
+  if (databaseUrl)
+    return openPostgres(databaseUrl, {
+      ...options,
+      ...(connections ? { max: connections } : {}),
+      ...(isPooled ? { isPooled, listenUrl } : {}),
+    });
+  const { client, close } = await openPglite(path.join(dataDir, 'db'));
   return wrapPglite(client, close);
 }
 
@@ -164,18 +197,14 @@ export async function openDatabase(
  * Opens the configured database without migrating, whatever version made it, on one connection without limits. `migrate` applies
  * a folder's migrations. The caller must close it.
  */
-export async function openUnmigrated(config: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<Unmigrated> {
-  if (!config.databaseUrl) {
-    const { client, close } = await openPglite(path.join(config.dataDir, 'db'));
+export async function openUnmigrated({ databaseUrl, listenUrl, dataDir }: DatabasePlace): Promise<Unmigrated> {
+  if (!databaseUrl) {
+    const { client, close } = await openPglite(path.join(dataDir, 'db'));
     const db = drizzleLite(client);
     const migrateTo = (folder: string): Promise<void> => migrateLite(db, { migrationsFolder: folder });
     return { db: db as unknown as Db, kind: 'pglite', close, migrate: migrateTo };
   }
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
-  pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
+  const pool = slowPool(listenUrl ?? databaseUrl);
   const db = drizzlePg(pool);
   const migrateTo = (folder: string): Promise<void> => migratePg(db, { migrationsFolder: folder });
   return { db: db as unknown as Db, kind: 'postgres', close: () => pool.end(), migrate: migrateTo };

@@ -25,3 +25,16 @@ export class MallClient extends pg.Client {
     return traceStatement(args, (all) => (super.query as Query).apply(this, all)) as never;
   }
 }
+
+/**
+ * A connection through a pooler in transaction mode, whose next statement may reach another session: a statement that one of them
+ * prepared under a name is unknown to the others, so none has a name.
+ */
+export class SharedClient extends MallClient {
+  override query(...args: never[]): never {
+    const [first, ...others] = args as unknown[];
+    const hasName = typeof first === 'object' && first !== null && 'name' in first;
+    const all = hasName ? [{ ...first, name: undefined }, ...others] : args;
+    return super.query(...(all as never[]));
+  }
+}

@@ -10,6 +10,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const HANDLES = [
   'DATABASE_URL',
   'DATABASE_CONNECTIONS',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_POOL',
   'WORKERS',
   'API_ORIGIN',
   'PUBLIC_ORIGIN',
