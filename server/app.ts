@@ -53,6 +53,8 @@ export interface AppOptions {
   checkAnswers?: boolean;
 }
 
+/** seconds after which a call is tried again that the database could not answer */
+const RETRY_AFTER = 2;
 const DOTTED = dottedNames(operations.map(({ path }) => path));
 const MIB = 1024 * 1024;
 /** milliseconds; an incomplete request is answered with 408, and an idle connection is closed. */
@@ -102,6 +104,7 @@ function apiErrors(app: FastifyInstance): void {
       status,
       WORDS[status] ?? (status < 500 ? SERVER_MESSAGES.malformed : COMMON_MESSAGES.operationFailed),
     );
+    if (status === 503) reply.header('retry-after', RETRY_AFTER);
     return reply.code(failure.httpStatus).send(failure.body());
   });
 }
@@ -191,7 +194,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = options.database;
   const signingKey = await loadSigningKey(db, Math.floor(clock.now() / 1000));
   const metrics = options.config.metrics.isOn ? new Metrics() : undefined;
-  const services: Services = { db, config: options.config, clock, signingKey, metrics };
+  const { replicas } = options.database;
+  const services: Services = {
+    db,
+    config: options.config,
+    clock,
+    signingKey,
+    metrics,
+    replicas,
+    // Chosen anew for each request: contexts are copies.
+    get read() {
+      return replicas?.read;
+    },
+  };
   const app = bareServer(options);
   rootErrors(app);
   registerHealth(app, services);

@@ -10,6 +10,9 @@ export interface MachineConfig {
   isPooled: boolean;
   /** The database itself, for LISTEN, migrations and commands; `databaseUrl` unless that is a pooler. */
   listenUrl: string | undefined;
+  /** Replicas of the database, for what guests read, and the seconds by which one may be behind. */
+  readUrls: string[];
+  maxLag: number;
   /** Maximum of connections that this process has to the database. */
   connections: number;
   /** Bytes of cached documents of this process for guests without a cookie; 0 caches none. */
@@ -69,10 +72,14 @@ export function machineConfigOf(env: NodeJS.ProcessEnv, production: boolean): Ma
     env['DATABASE_CONNECTIONS'] || String(Math.max(ALONE, EACH * workers)),
     [FEWEST, 10_000],
   );
+  const readUrls = (env['DATABASE_READ_URL'] ?? '').split(',').flatMap((url) => url.trim() || []);
+  if (readUrls.length > 0 && !databaseUrl) throw new Error('DATABASE_READ_URL needs DATABASE_URL, the writer.');
   return {
     workers,
     databaseUrl,
     ...pooledOf(env),
+    readUrls,
+    maxLag: wholeNumber('DATABASE_MAX_LAG', env['DATABASE_MAX_LAG'] || '5', [1, 3600]),
     connections: Math.max(FEWEST, Math.floor(all / processes)),
     documentCache: Math.floor(cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64') / processes),
   };

@@ -136,6 +136,11 @@ function watchProcess(services: Services, metrics: Metrics, { database, hub }: {
         return Object.entries({ busy, idle, waiting }).map(([state, value]) => ({ labels: { state }, value }));
       },
     );
+  const { replicas } = database;
+  if (replicas)
+    metrics.watch('mall_replica_behind_seconds', 'How far a replica is behind the writer at most', ['replica'], () =>
+      replicas.behind.map((ms, index) => ({ labels: { replica: String(index + 1) }, value: ms / 1000 })),
+    );
   metrics.watch('mall_cache_entries', 'Entries of a cache', ['cache'], () =>
     cacheSamples(services, metrics, ({ size }) => [{ value: size }]),
   );

@@ -9,6 +9,7 @@ import { compressSmall, WORTH_PACKING } from '../kernel/http/coding.ts';
 import type { Services } from '../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
 import { statusOf } from '../kernel/http/status.ts';
+import { reading } from '../kernel/http/reading.ts';
 import { inTime } from '../kernel/in-time.ts';
 import { logFailed, reporter } from '../kernel/log.ts';
 import { registerOperatorSession } from '../people/operator/session.ts';
@@ -32,7 +33,7 @@ import { registerSignKey } from './sign-key.ts';
 import { registerShare } from './share/share.ts';
 import { registerSitemap } from './sitemap.ts';
 import { SharedDocuments } from './document/shared-document.ts';
-import { addressOf, isApp, mustSign, visitorOf, type Visitor } from './site.ts';
+import { addressOf, isAnonymous, isApp, mustSign, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets/assets.ts';
 
@@ -41,10 +42,13 @@ async function renderedFor(
   services: Services,
   assets: WebAssets,
 ): Promise<{ visitor: Visitor; rendered: RenderedDocument }> {
-  const visitor = await visitorOf(services, request);
   const shop = await assets.shop();
-  const rendered = await shop.render({ api: visitor.api, site: visitor.site, report: reporter(request) });
-  return { visitor, rendered };
+  const render = async (reader: Services): Promise<{ visitor: Visitor; rendered: RenderedDocument }> => {
+    const visitor = await visitorOf(reader, request);
+    const rendered = await shop.render({ api: visitor.api, site: visitor.site, report: reporter(request) });
+    return { visitor, rendered };
+  };
+  return isAnonymous(request) ? reading(services, render) : render(services);
 }
 
 interface Host {

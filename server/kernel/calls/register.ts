@@ -11,6 +11,7 @@ import { mergeInput, textOf, type Input } from '../http/input.ts';
 import type { Operation } from './operation.ts';
 import { isPrefetch } from '../access/prefetch.ts';
 import { publicOrigin } from '../http/public-origin.ts';
+import { reading } from '../http/reading.ts';
 import { accessFailure, runOperation } from './run.ts';
 import { validatorOf } from './schemas.ts';
 import { isSigned } from '../access/sign.ts';
@@ -118,11 +119,15 @@ export function registerOperation(
       if (operation.changes && isPrefetch(request)) return send(reply, new Failure(403, '此操作不支持预加载'));
       const context = await contextOf(services, operation, request);
       if (context instanceof Failure) return send(reply, context);
+      const run = (input: Input): Promise<unknown> =>
+        mayBeKept(operation, request)
+          ? reading(services, (reader) => runOperation(operation, { ...context, ...reader }, input))
+          : runOperation(operation, context, input);
       const merged = mergeInput(request.query, request.body);
       if (isShopCall && !passesSign(services, request, merged))
         return send(reply, new Failure(403, COMMON_MESSAGES.wrongSign));
       const sent = context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
-      const result = await runOperation(operation, context, {
+      const result = await run({
         ...withNewNames(sent, operation.renamed),
         ...(request.params as Record<string, string>),
       });

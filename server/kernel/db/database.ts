@@ -13,6 +13,7 @@ import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
 import { openPglite } from './embedded/pglite.ts';
 import { MallClient, MallPool, SharedClient } from './pool.ts';
+import { Replicas } from './replica/replicas.ts';
 import { LIMITED, missingLimits, UNLIMITED } from './session-limits.ts';
 import { beginBy, noteStatement, type Db, type Drizzle } from './transaction.ts';
 import { watchTransactions } from './embedded/watch.ts';
@@ -32,6 +33,8 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Of PostgreSQL; the embedded database has a single connection. */
   connections?: () => Connections;
+  /** Of PostgreSQL with DATABASE_READ_URL. */
+  replicas?: Replicas;
   /** Messages between the servers of this database (kernel/live). */
   listen: Listen;
   close(): Promise<void>;
@@ -47,10 +50,15 @@ export interface DatabasePlace {
   listenUrl?: string | undefined;
   /** Maximum of connections. */
   connections?: number;
+  /** Replicas, and the seconds by which one may be behind. */
+  readUrls?: readonly string[];
+  maxLag?: number;
 }
 
 /** A database whose tables may be those of any version. */
-export type Unmigrated = Omit<Database, 'listen' | 'connections'> & { migrate(folder: string): Promise<void> };
+export type Unmigrated = Omit<Database, 'listen' | 'connections' | 'replicas'> & {
+  migrate(folder: string): Promise<void>;
+};
 
 // int8 (counts, sums, times) is a number on PGlite and text on pg; amounts and counts here stay far below 2^53.
 pg.types.setTypeParser(20, Number);
@@ -119,13 +127,12 @@ export interface PostgresOptions extends Pick<DatabasePlace, 'isPooled' | 'liste
 const NO_LIMITS =
   'Sessions behind DATABASE_POOL=transaction lack the limits of this mall. Run `npm run database-role` once, then RECONNECT in the pooler.';
 
-/** Connects to PostgreSQL and migrates. Throws with one line that names the cause when the server cannot be reached. */
-export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { isPooled = false, unlimited = false, listenUrl = url } = options;
+/** A pool whose lost connections are replaced. */
+function poolOf(url: string, { max = 10, isPooled = false, unlimited = false }: PostgresOptions): MallPool {
   const pool = new MallPool({
     Client: isPooled ? SharedClient : MallClient,
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     // Statements that do not depend on each other's answers are sent together (pipelining).
     pipeline: true,
     keepAlive: true,
@@ -136,6 +143,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   // The running query fails by itself; without this listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
+  return pool;
+}
+
+/** Connects to PostgreSQL and migrates. Throws with one line that names the cause when the server cannot be reached. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { isPooled = false, unlimited = false, listenUrl = url } = options;
+  const pool = poolOf(url, options);
   const db = drizzlePg(pool, OPTIONS);
   beginBy(db, transactionsOn(pool));
   const own = db as unknown as Db;
@@ -177,18 +191,40 @@ export async function wrapPglite(client: PGlite, close: () => Promise<void>): Pr
   };
 }
 
+/** Adds the replicas of DATABASE_READ_URL; each has a pool of its own. A replica that cannot be reached is tried again for ever. */
+async function withReplicas(
+  database: Database,
+  { readUrls = [], maxLag = 0, connections, isPooled = false }: DatabasePlace,
+): Promise<Database> {
+  if (readUrls.length === 0) return database;
+  const pools = readUrls.map((url) => poolOf(url, { ...(connections ? { max: connections } : {}), isPooled }));
+  const replicas = new Replicas(
+    database.db,
+    pools.map((pool) => drizzlePg(pool, OPTIONS) as unknown as Db),
+    maxLag * 1000,
+  );
+  await replicas.look();
+  const close = async (): Promise<void> => {
+    replicas.end();
+    await Promise.all([database.close(), ...pools.map((pool) => pool.end())]);
+  };
+  return { ...database, replicas, close };
+}
+
 /** Opens the configured database. The caller must close it. */
 export async function openDatabase(
   place: DatabasePlace,
   options: Pick<PostgresOptions, 'unlimited'> = {},
 ): Promise<Database> {
   const { databaseUrl, dataDir, connections, isPooled, listenUrl } = place;
-  if (databaseUrl)
-    return openPostgres(databaseUrl, {
+  if (databaseUrl) {
+    const database = await openPostgres(databaseUrl, {
       ...options,
       ...(connections ? { max: connections } : {}),
       ...(isPooled ? { isPooled, listenUrl } : {}),
     });
+    return withReplicas(database, place);
+  }
   const { client, close } = await openPglite(path.join(dataDir, 'db'));
   return wrapPglite(client, close);
 }

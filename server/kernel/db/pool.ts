@@ -2,17 +2,60 @@
 import pg from 'pg';
 import { traceStatement, withSpan } from '../tracing.ts';
 import { openTransaction, throwInside } from './transaction.ts';
+import { isUnavailable } from './unavailable.ts';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
+/** milliseconds for which a connection is tried again, and between two tries: a request that waits has more time than that */
+const [PATIENCE, PAUSE] = [2000, 50];
+
+/** true for an error that came at once and may pass: the database is restarted, or another one takes its place. */
+const isGone = (error: unknown): boolean => isUnavailable(error) && !/timeout/i.test((error as Error).message);
+
+/** A statement that only reads may run twice. */
+const READS = /^\s*select\b/i;
+
+const textOf = ([statement]: readonly unknown[]): string =>
+  typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Tries again what surely did not run: a connection that could not be opened, and a statement that only reads. Whether a write ran before
+ * its connection broke nobody knows, so it fails; idempotency keys answer whoever sends it again.
+ */
 export class MallPool extends pg.Pool {
   /** Every query on the pool, and every transaction, goes through this method. */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: NonNullable<Connected>): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     throwInside(openTransaction()?.statement ?? 'connect');
+    if (!callback)
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error ?? new Error('No connection'))));
+      });
     // A request that waits for a connection is called back by the one that gives it back.
-    return callback ? super.connect(withSpan(callback)) : super.connect();
+    const answer = withSpan(callback);
+    const until = performance.now() + PATIENCE;
+    const attempt = (): void =>
+      super.connect((error, client, release) => {
+        if (error && isGone(error) && performance.now() < until) setTimeout(attempt, PAUSE);
+        else answer(error, client, release);
+      });
+    attempt();
+  }
+
+  override query(...args: never[]): never {
+    const send = (): Promise<unknown> => (super.query as (...all: never[]) => Promise<unknown>).apply(this, args);
+    if (typeof args.at(-1) === 'function' || !READS.test(textOf(args))) return send() as never;
+    const until = performance.now() + PATIENCE;
+    const attempt = (): Promise<unknown> =>
+      send().catch(async (error: unknown) => {
+        if (!isGone(error) || performance.now() > until) throw error;
+        await pause(PAUSE);
+        return attempt();
+      });
+    return attempt() as never;
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Role } from '../../../schemas/rights.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { ReadDb, Replicas } from '../db/replica/replicas.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** Milliseconds since 1970, replaceable in tests. */
@@ -51,7 +52,13 @@ export interface Merchant {
 
 /** What exists as long as the server runs. */
 export interface Services {
+  /** The writer; in work that only reads for a guest (reading.ts), a replica. */
   db: Db;
+  /** A replica that is young enough; undefined when there is none. */
+  readonly read?: ReadDb | undefined;
+  /** The writer where `db` is a replica. */
+  writer?: Db;
+  replicas?: Replicas | undefined;
   config: Config;
   clock: Clock;
   /** Signing key of member and operator tokens, random, kept in the database. */

@@ -1,7 +1,7 @@
 /**
  * Documents for guests without cookies. They are the same for all such guests, so one is rendered for all requests within two
  * seconds, and compressed once. Of a request it contains only the origin, the path and the parameters that the page reads. Saves
- * 88 % of the server's CPU of the home page (2026-11-27).
+ * 88 % of the server's CPU of the home page (2026-11-27). While the database is away they are served although old.
  */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ import { outside } from '../../kernel/db/transaction.ts';
 import { changeNumber, SizedCache, TimedCache } from '../../kernel/caches.ts';
 import { codingOf, type Coding } from '../../kernel/http/coding.ts';
 import type { Services } from '../../kernel/http/context.ts';
+import { statusOf } from '../../kernel/http/status.ts';
+import { reading } from '../../kernel/http/reading.ts';
 import { inTime } from '../../kernel/in-time.ts';
 import { reporter } from '../../kernel/log.ts';
 import type { Shop, WebAssets } from '../assets/assets.ts';
@@ -22,6 +24,10 @@ import { anybody, isAnonymous, isApp, type Visitor } from '../site.ts';
 
 /** milliseconds; the maximum age of prices and stock in a document (storefront spec 1) */
 const LIFE = 2000;
+/** milliseconds for which a document is kept, in case the database is away */
+const OLD = 600_000;
+/** milliseconds in which nothing is rendered after the database was away, so that nobody waits for it */
+const AWAY = 1000;
 /** Maximum of paths whose parameters are cached; saves 84 % of the server's CPU of a shared document (2026-11-27). */
 const MAX_PATHS = 5000;
 /**
@@ -32,6 +38,8 @@ const OF_A_PAYMENT = 'out_trade_no';
 interface CachedDocument {
   key: string;
   base: '' | '/h5';
+  /** milliseconds, by the clock of the services */
+  made: number;
   html: Buffer;
   /** weak, since the same document is sent compressed and plain */
   tag: string;
@@ -85,13 +93,14 @@ export class SharedDocuments {
   readonly #cached: SizedCache<CachedDocument>;
   /** Documents being rendered; requests meanwhile wait for the same one. */
   readonly #making = new Map<string, Promise<Outcome>>();
+  #awayUntil = 0;
   readonly #pages = new TimedCache<PageAt>(MAX_PATHS, Infinity);
 
   constructor(
     readonly services: Services,
     readonly assets: WebAssets,
   ) {
-    this.#cached = new SizedCache(services.config.documentCache, LIFE);
+    this.#cached = new SizedCache(services.config.documentCache, OLD);
     services.metrics?.watchCache('documents', this.#cached);
   }
 
@@ -103,9 +112,19 @@ export class SharedDocuments {
     const address = knownAddress(url, () => this.#pageAt(shop, url).sharedNames);
     if (!address || shop.hasSeveral(url.searchParams)) return undefined;
     const key = `${isApp(services.config, request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
-    const cached = this.#cached.get(key, services.clock.now());
-    if (cached) return { cached };
-    const outcome = await inTime(DOCUMENT_LIMIT, this.#made(key, { request, shop, address }));
+    const now = services.clock.now();
+    const cached = this.#cached.get(key, now);
+    if (cached && (now < cached.made + LIFE || now < this.#awayUntil)) return { cached };
+    const outcome = await this.#fresh(key, { request, shop, address }).catch((error: unknown) => {
+      if (!cached || statusOf(error) !== 503) throw error;
+      return undefined;
+    });
+    // Guests see what was there before the database went away, at most ten minutes old.
+    if (cached && (!outcome || ('rendered' in outcome && outcome.rendered.status === 503))) {
+      this.#awayUntil = services.clock.now() + AWAY;
+      return { cached };
+    }
+    if (!outcome) return undefined;
     // A redirect keeps all parameters of the request, so it is not shared for other parameters.
     return 'cached' in outcome || address.href === url.href ? outcome : undefined;
   }
@@ -116,6 +135,8 @@ export class SharedDocuments {
     if (!('cached' in found)) return sendDocument(request, reply, { assets, ...found, kind: 'shop' });
     const { cached } = found;
     sharedHeaders(reply, request, cached.base, cached.tag);
+    const age = services.clock.now() - cached.made;
+    if (age > LIFE) reply.header('age', Math.floor(age / 1000));
     if (request.headers['if-none-match']?.includes(cached.tag)) return reply.code(304).send();
     const coding = codingOf(request.headers['accept-encoding']);
     if (!coding) return reply.send(cached.html);
@@ -126,6 +147,10 @@ export class SharedDocuments {
   /** The route of an address with its base, e.g. `/h5/goodsDetail/:id`. */
   async routeOf(url: URL): Promise<string> {
     return baseOf(url.pathname) + this.#pageAt(await this.assets.shop(), url).route;
+  }
+
+  #fresh(key: string, making: Making): Promise<Outcome> {
+    return inTime(DOCUMENT_LIMIT, this.#made(key, making));
   }
 
   #pageAt(shop: Shop, { pathname }: URL): PageAt {
@@ -155,8 +180,13 @@ export class SharedDocuments {
     return outcome;
   }
 
-  async #render(key: string, { request, shop, address }: Making): Promise<Outcome> {
-    const { services, assets } = this;
+  #render(key: string, making: Making): Promise<Outcome> {
+    return reading(this.services, (services) => this.#renderBy(services, key, making));
+  }
+
+  async #renderBy(services: Services, key: string, { request, shop, address }: Making): Promise<Outcome> {
+    const { assets } = this;
+    const made = services.clock.now();
     const visitor = await anybody(services, request, address);
     const { site, api } = visitor;
     const rendered = await shop.render({ api, site, report: reporter(request) });
@@ -172,6 +202,6 @@ export class SharedDocuments {
     });
     const html = Buffer.from(text);
     const tag = `W/"${hash('sha1', html, 'base64url')}"`;
-    return { cached: { key, base: site.base, html, tag, packed: new Map() } };
+    return { cached: { key, base: site.base, made, html, tag, packed: new Map() } };
   }
 }

@@ -52,6 +52,24 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
+/** Whether a standby can be made here: the installed PostgreSQL has pg_basebackup, that of the npm packages has not. */
+export async function canReplicate(): Promise<boolean> {
+  const binaries = await findInstalled();
+  return binaries !== undefined && (await readdir(binaries)).includes('pg_basebackup');
+}
+
+/** Starts a copy of a running server that follows it; resolves when it can be read. `stop` as for any server. */
+export async function startStandby(primary: PostgresServer, name: string): Promise<PostgresServer> {
+  const binaries = await findInstalled();
+  if (!binaries) throw new Error('No PostgreSQL is installed here');
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'mallwright-pg-')));
+  if (isRoot) await chown(folder, UNPRIVILEGED, UNPRIVILEGED);
+  const [port, data] = [await freePort(), join(folder, 'data')];
+  const source = `host=${primary.folder} port=${new URL(primary.url).port} user=postgres application_name=${name}`;
+  const copy = ['-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  return serve({ folder, port, data }, {}, [[join(binaries, 'pg_basebackup'), ...copy]], [join(binaries, 'postgres')]);
+}
+
 /** Runs `work` with a server of its own. */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = await startPostgres();
@@ -147,21 +165,33 @@ const SETTINGS = {
 
 const RESTARTING = fileURLToPath(new URL('restarting.mjs', import.meta.url));
 
-/** Creates and starts the server; resolves when it accepts connections. */
+/** Creates and starts the server. */
 async function launch(binaries: string, folder: string, options: PostgresOptions): Promise<PostgresServer> {
   const { restarts = false } = options;
-  const port = await freePort();
   const data = join(folder, 'data');
-  const unix_socket_directories = hasSockets ? folder : '';
   // When the server may be killed, every commit it has confirmed must at least have reached the operating system.
   const synchronous_commit = restarts ? 'on' : SETTINGS.synchronous_commit;
-  const chosen = { ...SETTINGS, synchronous_commit, unix_socket_directories, port, ...options.settings };
+  const create = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  return serve(
+    { folder, data, port: await freePort() },
+    { synchronous_commit, ...options.settings },
+    [[join(binaries, 'initdb'), ...create]],
+    [...(restarts ? [process.execPath, RESTARTING] : []), join(binaries, 'postgres')],
+  );
+}
+
+/** Prepares the data and runs a server on them; resolves when it accepts connections. */
+async function serve(
+  { folder, data, port }: { folder: string; data: string; port: number },
+  own: Readonly<Record<string, string>>,
+  prepare: string[][],
+  program: string[],
+): Promise<PostgresServer> {
+  const unix_socket_directories = hasSockets ? folder : '';
+  const chosen = { ...SETTINGS, unix_socket_directories, port, ...own };
   const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = startGuarded({
-    commands: [
-      [join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      [...(restarts ? [process.execPath, RESTARTING] : []), join(binaries, 'postgres'), '-D', data, ...settings],
-    ],
+    commands: [...prepare, [...program, '-D', data, ...settings]],
     env: { ...process.env, LC_ALL: 'C' },
     cwd: folder,
     uid: isRoot ? UNPRIVILEGED : undefined,
@@ -169,7 +199,7 @@ async function launch(binaries: string, folder: string, options: PostgresOptions
     signal: 'SIGQUIT',
     folder,
   });
-  await server.said(/ready to accept connections/);
+  await server.said(/ready to accept (?:read-only )?connections/);
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const url = hasSockets ? `${address}?host=${encodeURIComponent(folder)}` : address;
   return { url, folder, stop: () => server.stop() };

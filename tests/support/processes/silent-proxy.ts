@@ -14,7 +14,7 @@ export interface SilentProxy {
   close(): Promise<void>;
 }
 
-function target(url: URL): { path: string } | { host: string; port: number } {
+export function target(url: URL): { path: string } | { host: string; port: number } {
   const folder = url.searchParams.get('host');
   const port = Number(url.port || 5432);
   return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };

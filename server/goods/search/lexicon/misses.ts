@@ -25,7 +25,7 @@ export async function noteMiss(context: Context, keywords: string): Promise<void
   if (word === '' || [...word].length > MAX_CHARACTERS || OF_PEOPLE.test(text)) return;
   const row = sql`select ${word}::text, ${seconds(context)}::bigint
     where (select count(*) from ${searchMiss}) < ${MOST}::int or exists (select 1 from ${searchMiss} where word = ${word})`;
-  await context.db
+  await (context.writer ?? context.db)
     .execute(
       sql`insert into ${searchMiss} (word, last) ${row}
       on conflict (word) do update set count = search_miss.count + 1, last = excluded.last`,

@@ -1,0 +1,31 @@
+/** Work that only reads, on a replica where there is one that is young enough. */
+import type { Db } from '../db/database.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import type { Services } from './context.ts';
+
+/** SQLSTATE of a statement that the replica ended because of what it had to replay. */
+const REPLAYED = '40001';
+
+function isOfReplica(error: unknown): boolean {
+  if (isUnavailable(error)) return true;
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
+    if ((cause as { code?: unknown }).code === REPLAYED) return true;
+  return false;
+}
+
+/**
+ * Runs work for a guest without cookie or token, who has written nothing that must be seen. Its `db` is a replica; when that cannot
+ * answer, or the work wanted to write, it runs once more on the writer.
+ */
+export async function reading<T>(services: Services, work: (services: Services) => Promise<T>): Promise<T> {
+  const { read, replicas } = services;
+  if (!read || !replicas) return work(services);
+  try {
+    // A replica refuses writes by itself, so shared code may take it as any database.
+    return await work({ ...services, db: read as Db, writer: services.db, read: undefined });
+  } catch (error) {
+    if (!isOfReplica(error)) throw error;
+    replicas.failed(read);
+    return work(services);
+  }
+}
