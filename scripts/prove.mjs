@@ -1,7 +1,8 @@
 /**
  * `npm run prove [-- NAME ...]`: the long forms of proofs that `npm test` runs in short, one after the other, about an hour in
  * all. Their numbers can be lowered to try it: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS,
- * SOAK_MINUTES, FAULT_ROUNDS, CLOCK_MINUTES. `browsers`, `sheets` and `image` need programs that are not fetched. The last line is the result.
+ * SOAK_MINUTES, FAULT_ROUNDS, FAILOVERS, CLOCK_MINUTES. `browsers`, `sheets` and `image` need programs that are not fetched. The
+ * last line is the result.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build/build.mjs';
@@ -27,6 +28,7 @@ const LONGER = {
   clocks: ['server', ['tests/server/limits/clocks.test.ts'], { CLOCK_MINUTES: '1,5,25,90,1440' }],
   caches: ['server', ['server/', 'tests/server/'], { COLD_CACHES: 0 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],
+  cluster: ['faults', ['tests/faults/failover.test.ts'], { FAILOVERS: 5 }],
   faults: [
     'faults',
     ['database', 'embedded', 'end'].map((name) => `tests/faults/${name}.test.ts`),

@@ -2,7 +2,6 @@
  * The database's machine is lost, and its standby takes over: guests go on reading, nothing that was acknowledged is lost, and buyers
  * order again soon. FAILOVERS is the number of rounds (1 in the suite).
  */
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../server/kernel/db/database.ts';
@@ -43,15 +42,20 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-const PAGES = ['/', '/items', '/seckill', '/news', '/h5/'];
+/** Documents that all guests share, and one that is rendered for each. */
+const SHARED = ['/', '/items', '/store', '/article', '/h5/'];
+const OWN = '/seckill';
 
 /** Guests who open one page after another; the status of each document. */
-function guestsOn(url: string): { seen: Record<number, number>; old: number; stop(): Promise<void> } {
+function guestsOn(
+  url: string,
+  pages: readonly string[],
+): { seen: Record<number, number>; old: number; stop(): Promise<void> } {
   const guests = { seen: {} as Record<number, number>, old: 0, stop: async () => undefined as void };
   let stopped = false;
   const walk = async (): Promise<void> => {
     for (let turn = 0; !stopped; turn += 1) {
-      const answer = await fetch(`${url}${PAGES[turn % PAGES.length]}`);
+      const answer = await fetch(`${url}${pages[turn % pages.length]}`);
       await answer.arrayBuffer();
       guests.seen[answer.status] = (guests.seen[answer.status] ?? 0) + 1;
       if (answer.headers.has('age')) guests.old += 1;
@@ -78,9 +82,10 @@ async function loseAndGoOn(hasReplica: boolean): Promise<void> {
   await database.close();
   await ask(direct, "alter system set synchronous_standby_names = 'standby'");
   await ask(direct, 'select pg_reload_conf()');
-  const warm = await Promise.all(PAGES.map(async (page) => (await fetch(`${server.url}${page}`)).status));
-  expect(warm).toEqual(PAGES.map(() => 200));
-  const guests = guestsOn(server.url);
+  const pages = hasReplica ? [...SHARED, OWN] : SHARED;
+  const warm = await Promise.all(pages.map(async (page) => (await fetch(`${server.url}${page}`)).status));
+  expect(warm).toEqual(pages.map(() => 200));
+  const guests = guestsOn(server.url, pages);
   const traffic = orderOn([server.url], buyers, { retryAfterMs: 50 });
   await moreOrders(traffic, 20);
   if (hasReplica) {
@@ -105,7 +110,6 @@ async function loseAndGoOn(hasReplica: boolean): Promise<void> {
     expect(traffic.made.filter((id) => !stored.has(id))).toEqual([]);
     expect(traffic.wrong).toEqual([]);
     expect(await imbalances(after.db)).toEqual([]);
-    await after.db.execute(sql`select 1`);
   } finally {
     await after.close();
     await server.stop();

@@ -31,19 +31,25 @@ const GUEST_PAGES = [
   '/h5/',
 ];
 const MEMBER_PAGES = [
-  ...[
-    'user-info',
-    'profile',
-    'address',
-    'collector',
-    'follow',
-    'foottrace',
-    'coupon',
-    'coupon-center',
-    'point',
-    'rights',
-  ],
-  ...['deposit', 'vip', 'message', 'articles', 'change-phone', 'devices', 'privacy', 'trade', 'invoice'],
+  'user-info',
+  'profile',
+  'address',
+  'collector',
+  'follow',
+  'foottrace',
+  'coupon',
+  'coupon-center',
+  'point',
+  'rights',
+  'deposit',
+  'vip',
+  'message',
+  'articles',
+  'change-phone',
+  'devices',
+  'privacy',
+  'trade',
+  'invoice',
 ].map((name) => `/member/${name}`);
 
 describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
@@ -55,7 +61,8 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
 
   beforeAll(async () => {
     pooler = await startPooler(databaseUrl(), SESSIONS);
-    const open = () => openPostgres(pooler.url, { isPooled: true, listenUrl: databaseUrl(), max: 4 });
+    const open = (): Promise<Database> =>
+      openPostgres(pooler.url, { isPooled: true, listenUrl: databaseUrl(), max: 4 });
     // Without the limits of the role nothing starts, since no statement would ever end.
     await expect(open()).rejects.toThrow('npm run database-role');
     await limitRole(databaseUrl());
