@@ -11,7 +11,12 @@ export async function textOfMachine(workers: readonly WorkerMetrics[]): Promise<
     counted.map((metric) => ({
       ...metric,
       aggregator: 'first',
-      values: metric.values.map((each) => ({ ...each, labels: { ...each.labels, worker: place } })),
+      values: metric.values.map((each) => ({
+        ...each,
+        // Between processes a number that is none becomes null, which Prometheus would refuse together with all others.
+        value: each.value ?? NaN,
+        labels: { ...each.labels, worker: place },
+      })),
     })),
   );
   return AggregatorRegistry.aggregate<PrometheusContentType>(counted).metrics();

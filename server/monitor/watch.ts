@@ -139,7 +139,9 @@ function watchProcess(services: Services, metrics: Metrics, { database, hub }: {
   const { replicas } = database;
   if (replicas)
     metrics.watch('mall_replica_behind_seconds', 'How far a replica is behind the writer at most', ['replica'], () =>
-      replicas.behind.map((ms, index) => ({ labels: { replica: String(index + 1) }, value: ms / 1000 })),
+      replicas.behind.flatMap((ms, index) =>
+        Number.isFinite(ms) ? [{ labels: { replica: String(index + 1) }, value: ms / 1000 }] : [],
+      ),
     );
   metrics.watch('mall_cache_entries', 'Entries of a cache', ['cache'], () =>
     cacheSamples(services, metrics, ({ size }) => [{ value: size }]),
