@@ -3674,7 +3674,7 @@ export interface LoginPage {
  */
 export interface MallApproval {
   id: number;
-  kind: 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'edit' | 'points' | 'payout';
+  kind: 'voucher' | 'cancel' | 'refund' | 'begin' | 'short' | 'price' | 'edit' | 'points' | 'payout';
   /**
    * number of the voucher, order, after-sales, member or shop
    */
@@ -3868,6 +3868,19 @@ export interface AftersalesInfo {
   progress: number;
   refund_fee: ScalarsMoney;
   refund_point: number;
+  /**
+   * Money without pieces; our own field
+   */
+  by_amount?: true;
+  asked_fee?: ScalarsMoney;
+  /**
+   * With asked_fee; our own field
+   */
+  asked_point?: number;
+  /**
+   * Why less was granted; our own field
+   */
+  less_reason?: string;
   reason: string;
   description: string;
   create_time: ScalarsTime;
@@ -4024,6 +4037,11 @@ export interface OrderLine {
    * cents paid for the line
    */
   total_fee: number;
+  refunded_fee?: ScalarsMoney;
+  /**
+   * Points that came back of it; our own field
+   */
+  refunded_point?: number;
   aftersales_status: string | null;
   /**
    * Pieces that may still enter after-sales
@@ -4326,6 +4344,19 @@ export interface AftersalesRow {
   progress: number;
   refund_fee: ScalarsMoney;
   refund_point: number;
+  /**
+   * Money without pieces; our own field
+   */
+  by_amount?: true;
+  asked_fee?: ScalarsMoney;
+  /**
+   * With asked_fee; our own field
+   */
+  asked_point?: number;
+  /**
+   * Why less was granted; our own field
+   */
+  less_reason?: string;
   reason: string;
   description: string;
   create_time: ScalarsTime;
@@ -10301,6 +10332,10 @@ export interface AftersalesApplyViewAnswer {
      */
     left: number;
     /**
+     * Of these, pieces that the buyer has; missing when all. The others came back, only money is left of them
+     */
+    kept?: number;
+    /**
      * Cents that 1, 2, ... of the pieces that are left give back
      */
     fees: ScalarsMoney[];
@@ -10392,9 +10427,13 @@ export interface DecideAftersalesRequest {
   action: 'accept' | 'refuse' | 'receive' | 'refund' | 'refuse-refund' | 'resend';
   version: ScalarsCount;
   /**
-   * Why it is refused; the buyer reads it
+   * Why it is refused, or why less is granted; the buyer reads it
    */
   reason?: string;
+  /**
+   * Cents that are granted, at most what was asked for; all of it when missing
+   */
+  amount?: number;
   is_sound?: ScalarsFlag;
   carrier?: string;
   code?: string;
@@ -10419,6 +10458,88 @@ export interface RefundShortRequest {
    * Why; the buyer reads it
    */
   reason: string;
+}
+/**
+ * A paid order.
+ */
+export interface ReadRefundableRequest {
+  order_id: string | number;
+}
+export interface ReadRefundableAnswer {
+  /**
+   * Why nothing may be begun now; empty when it may
+   */
+  why_not: string;
+  fee: ScalarsMoney;
+  points: number;
+  freight: ScalarsMoney;
+  /**
+   * A coupon comes back when nothing of the order is left
+   */
+  has_coupon: boolean;
+  lines: {
+    line_id: number;
+    item_name: string;
+    item_spec_desc: string;
+    pic: string;
+    num: number;
+    fee: ScalarsMoney;
+    points: number;
+    /**
+     * Pieces that were sent and may be paid back
+     */
+    left: number;
+    /**
+     * Of these, pieces that may be sent back
+     */
+    kept: number;
+    /**
+     * Nothing that could be sent back
+     */
+    is_service: boolean;
+    /**
+     * Cents that 1, 2, ... of these pieces give back
+     */
+    fees: ScalarsMoney[];
+    line_points: number[];
+  }[];
+}
+/**
+ * Pieces or an amount of a paid order. Money goes back at once; goods are waited for.
+ */
+export interface BeginAftersalesRequest {
+  order_id: string | number;
+  /**
+   * Cents that were left of the order as the caller saw it; otherwise refused with 409
+   */
+  left: number;
+  /**
+   * Pieces without their return, with it, or money without pieces
+   */
+  kind: 'refund' | 'return' | 'amount';
+  cause: 'phone' | 'goodwill' | 'price' | 'other';
+  /**
+   * In words; the buyer reads it
+   */
+  reason: string;
+  /**
+   * Lines with pieces, or with cents when it is an amount
+   *
+   * @maxItems 200
+   */
+  items?: {
+    line_id: number;
+    num?: number;
+    amount?: number;
+  }[];
+  /**
+   * Cents of the freight, when it is an amount
+   */
+  freight?: number;
+  /**
+   * Cents for the pieces that are paid back; their whole share when missing
+   */
+  amount?: number;
 }
 /**
  * Something the shop writes to the buyer about an application.
@@ -15833,6 +15954,7 @@ export interface Operations {
       action: DecideAftersalesRequest['action'];
       version: number;
       reason?: string;
+      amount?: DecideAftersalesRequest['amount'];
       is_sound?: boolean;
       carrier?: string;
       code?: string;
@@ -15844,6 +15966,29 @@ export interface Operations {
     scoped: true;
     request: RefundShortRequest;
     input: { order_id: string; version: number; items: RefundShortRequest['items']; reason: string };
+    answer: MallAftersalesDetail;
+  };
+  readRefundable: {
+    access: 'operator';
+    scoped: true;
+    request: ReadRefundableRequest;
+    input: { order_id: string };
+    answer: ReadRefundableAnswer;
+  };
+  beginAftersales: {
+    access: 'operator';
+    scoped: true;
+    request: BeginAftersalesRequest;
+    input: {
+      order_id: string;
+      left: BeginAftersalesRequest['left'];
+      kind: BeginAftersalesRequest['kind'];
+      cause: BeginAftersalesRequest['cause'];
+      reason: string;
+      items?: BeginAftersalesRequest['items'];
+      freight?: BeginAftersalesRequest['freight'];
+      amount?: BeginAftersalesRequest['amount'];
+    };
     answer: MallAftersalesDetail;
   };
   writeMallAftersales: {
@@ -17949,6 +18094,8 @@ export interface Calls {
   'GET /mall/aftersales/:aftersales_bn': 'readMallAftersales';
   'POST /mall/aftersales/:aftersales_bn/decide': 'decideAftersales';
   'POST /mall/orders/:order_id/refund-short': 'refundShort';
+  'GET /mall/orders/:order_id/refundable': 'readRefundable';
+  'POST /mall/orders/:order_id/aftersales': 'beginAftersales';
   'POST /mall/aftersales/:aftersales_bn/messages': 'writeMallAftersales';
   'GET cart/list': 'listCart';
   'POST cart': 'addToCart';

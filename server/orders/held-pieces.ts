@@ -3,7 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { PROGRESS, type Progress } from '../../engine/rules/orders/aftersales.ts';
 import { nameWithSpec } from '../../engine/rules/goods/specs.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { aftersales } from './aftersales/tables.ts';
+import { spread } from '../kernel/system/spread.ts';
+import { aftersales, aftersalesLine } from './aftersales/tables.ts';
 import { shipment, shipmentItem } from './delivery/tables.ts';
 import type { Pieces } from '../goods/stock/move.ts';
 import { orderEdit, orderLine } from './tables.ts';
@@ -63,4 +64,30 @@ export async function refundedOf(
     .from(aftersales)
     .where(and(eq(aftersales.order_id, orderId), inArray(aftersales.progress, [...progress])));
   return row ?? { fee: 0, points: 0 };
+}
+
+/** Cents and points that came back of each line. What an edit carried over to other lines did not come back. */
+export async function refundedLines(db: Db, orderId: string): Promise<Map<number, { fee: number; points: number }>> {
+  const rows = await db
+    .select({ application: aftersales, part: aftersalesLine })
+    .from(aftersales)
+    .innerJoin(aftersalesLine, eq(aftersalesLine.aftersales_bn, aftersales.aftersales_bn))
+    .where(and(eq(aftersales.order_id, orderId), eq(aftersales.progress, PROGRESS.refunded)))
+    .orderBy(aftersales.aftersales_bn, aftersalesLine.line_id);
+  const back = new Map<number, { fee: number; points: number }>();
+  for (const bn of new Set(rows.map(({ application }) => application.aftersales_bn))) {
+    const of = rows.filter(({ application }) => application.aftersales_bn === bn);
+    const fees = spread(
+      of[0]?.application.refund_fee ?? 0,
+      of.map(({ part }) => part.refund_fee),
+    );
+    for (const [at, { part }] of of.entries()) {
+      const before = back.get(part.line_id) ?? { fee: 0, points: 0 };
+      back.set(part.line_id, {
+        fee: before.fee + (fees[at] ?? 0),
+        points: before.points + part.refund_point,
+      });
+    }
+  }
+  return back;
 }

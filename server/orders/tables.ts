@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderState } from '../../engine/rules/orders/order-states.ts';
 import type { TrailWords } from '../kernel/db/trail-words.ts';
+import type { Part } from './aftersales/tables.ts';
 
 /** The receiver of an order: names as in the contract (receiver_*), region codes from province to county. */
 export interface Receiver {
@@ -249,6 +250,8 @@ export interface EditRemoved {
   points: number;
   /** cents that the mall no longer pays the shop in addition */
   added: number;
+  /** the same money by piece; missing when each gives back its whole share */
+  parts?: Part[];
 }
 
 /** A line that an edit adds, in its stored JSON form (edit/added-lines.ts). */

@@ -6,6 +6,8 @@ export const AFTERSALES_KINDS = {
   EXCHANGING_GOODS: '换货',
 } as const;
 
+const BY_AMOUNT = '补偿/差价';
+
 export type AftersalesKind = keyof typeof AFTERSALES_KINDS;
 
 export function isAftersalesKind(text: string): text is AftersalesKind {
@@ -28,6 +30,18 @@ export const PROGRESS = {
 
 export type Progress = (typeof PROGRESS)[keyof typeof PROGRESS];
 
+/** The kind's name, also of money without pieces; '' for an unknown kind. */
+export function aftersalesKindName({
+  aftersales_type: kind,
+  by_amount,
+}: {
+  aftersales_type: string;
+  by_amount?: boolean;
+}): string {
+  if (by_amount === true) return BY_AMOUNT;
+  return isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : '';
+}
+
 /** Maximum characters, and pictures. */
 export const AFTERSALES_LIMITS = { reason: 50, text: 300, pictures: 5 } as const;
 
@@ -44,6 +58,7 @@ export const AFTERSALES_MESSAGES = {
 const ACTIONS: Readonly<Record<string, string>> = {
   apply: '提交申请',
   short: '商家缺货，主动退款',
+  begin: '商家发起售后',
   edit: '商家改单，主动退款',
   modify: '修改申请',
   close: '撤销申请',

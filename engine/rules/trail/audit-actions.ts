@@ -109,6 +109,7 @@ const ACTIONS: Record<string, string> = {
   'shipment.create': '商品发出',
   'shipment.correct': '修改物流',
   'aftersales.short': '缺货退款',
+  'aftersales.begin': '商家发起售后',
   'aftersales.modify': '修改售后申请',
   'aftersales.refund': '同意售后退款',
   'aftersales.message': '售后留言',

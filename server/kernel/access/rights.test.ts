@@ -114,6 +114,8 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   refuseCancel: ofOthers({ version: 1, reason: '已打包' }),
   approveCancel: ofOthers({ version: 1 }),
   callOffOrder: ofOthers({ version: 1, reason: '缺货' }),
+  readRefundable: ofOthers(),
+  beginAftersales: ofOthers({ left: 1, kind: 'amount', cause: 'other', reason: '补偿' }),
   refundShort: ofOthers({ ...PIECES, reason: '缺货' }),
   listMallAftersales: async (call) => {
     expect(await call()).toMatchObject({ list: [{ distributor_name: '店铺1' }], counts: { to_decide: 1 } });

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from
 import type { TrailWords } from '../db/trail-words.ts';
 
 /** The kinds of calls that move money and may need a second person. */
-export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'edit' | 'points' | 'payout';
+export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'begin' | 'short' | 'price' | 'edit' | 'points' | 'payout';
 
 /** Requests of operators to move more money than one person may: who, what, why, and the decision of a second person. Never deleted. */
 export const approval = pgTable(

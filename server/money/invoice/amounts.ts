@@ -5,10 +5,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { freightWithin } from '../../orders/aftersales/left.ts';
 import { worthOfLines } from '../../orders/aftersales/shares.ts';
 import { aftersales, aftersalesLine } from '../../orders/aftersales/tables.ts';
 import { orderLine, type Order } from '../../orders/tables.ts';
-import { spread, sumOf } from '../../kernel/system/spread.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
 import { FREIGHT_NAME } from './settings.ts';
 import type { InvoiceLine } from './tables.ts';
 
@@ -24,13 +25,22 @@ export interface NetPayment {
 
 interface Returned {
   fee: number;
+  /** cents of it for freight alone */
+  freight: number;
   num: number;
 }
+
+const NONE: Returned = { fee: 0, freight: 0, num: 0 };
 
 /** Refunds of after-sales, by line. */
 async function returnedOf(db: Db, orderIds: readonly string[]): Promise<Map<number, Returned>> {
   const rows = await db
-    .select({ line_id: aftersalesLine.line_id, fee: aftersalesLine.refund_fee, units: aftersalesLine.units })
+    .select({
+      line_id: aftersalesLine.line_id,
+      fee: aftersalesLine.refund_fee,
+      freight: aftersalesLine.freight_fee,
+      units: aftersalesLine.units,
+    })
     .from(aftersalesLine)
     .innerJoin(aftersales, eq(aftersales.aftersales_bn, aftersalesLine.aftersales_bn))
     .where(
@@ -40,9 +50,13 @@ async function returnedOf(db: Db, orderIds: readonly string[]): Promise<Map<numb
       ),
     );
   const returned = new Map<number, Returned>();
-  for (const { line_id, fee, units } of rows) {
-    const before = returned.get(line_id) ?? { fee: 0, num: 0 };
-    returned.set(line_id, { fee: before.fee + fee, num: before.num + units.length });
+  for (const { line_id, fee, freight, units } of rows) {
+    const before = returned.get(line_id) ?? NONE;
+    returned.set(line_id, {
+      fee: before.fee + fee,
+      freight: before.freight + freight,
+      num: before.num + units.length,
+    });
   }
   return returned;
 }
@@ -54,9 +68,10 @@ function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap
   let freight = 0;
   const goods = lines.map((line): InvoiceLine => {
     const { fee = 0 } = worth.get(line.line_id) ?? {};
-    const back = returned.get(line.line_id) ?? { fee: 0, num: 0 };
-    // A refund of a line covers its goods and its share of the freight in proportion.
-    const [ofGoods = 0, ofFreight = 0] = spread(fee - back.fee, [line.total_fee, fee - line.total_fee]);
+    const back = returned.get(line.line_id) ?? NONE;
+    // A refund of a line covers its goods and its share of the freight in proportion, unless it is of the freight alone.
+    const ofFreight = freightWithin(line, fee, fee - back.fee, back.freight);
+    const ofGoods = fee - back.fee - ofFreight;
     freight += ofFreight;
     const { order_id, line_id, item_name: name, item_spec_desc: spec, num } = line;
     return { orderId: order_id, lineId: line_id, name, spec, num: num - back.num, amount: ofGoods };

@@ -22,17 +22,19 @@ interface Spent {
 }
 
 const { refunding, refunded } = PROGRESS;
-/** Pieces (`back`) of lines (`l`) in applications (`a`) that were refunded or are being refunded. */
-const paidBack = sql`from ${aftersales} a join ${aftersalesLine} back using (aftersales_bn) join ${orderLine} l using (line_id)
-  where a.progress in (${sql.raw(`${refunding}, ${refunded}`)})`;
+/** Condition: the application (`a`) was refunded or is being refunded. */
+const isPaidBack = sql.raw(`a.progress in (${refunding}, ${refunded})`);
 
-/** Cents of goods refunded from the order in `purchase_order`; a piece counts its share of the line. */
-export const feePaidBack = sql<number>`(select coalesce(sum(l.total_fee * jsonb_array_length(back.units) / l.num), 0)::int
-  ${paidBack} and a.order_id = purchase_order.order_id)`;
+/** Cents of goods refunded from the order in `purchase_order`: the goods' share of what was returned, without the freight. */
+export const feePaidBack = sql<number>`(select coalesce(round(sum(back.refund_fee - back.freight_fee)::numeric
+    * (max(o.total_fee) - max(o.freight_fee)) / nullif(max(o.total_fee) - sum(back.freight_fee), 0)), 0)::int
+  from ${aftersales} a join ${aftersalesLine} back using (aftersales_bn) join ${orders} o on o.order_id = a.order_id
+  where ${isPaidBack} and a.order_id = purchase_order.order_id)`;
 
 /** Pieces refunded from the line in `order_line`. */
 const piecesPaidBack = sql<number>`(select coalesce(sum(jsonb_array_length(back.units)), 0)::int
-  ${paidBack} and back.line_id = order_line.line_id)`;
+  from ${aftersales} a join ${aftersalesLine} back using (aftersales_bn)
+  where ${isPaidBack} and back.line_id = order_line.line_id)`;
 
 const netFee = sql`${purchaseOrder.goods_fee} - ${feePaidBack}`;
 const netPieces = sql`${orderLine.num} - ${piecesPaidBack}`;
@@ -129,7 +131,9 @@ interface PurchaseTaken {
   user_id: number;
   order_id: string;
   goods_fee: number;
-  lines: readonly (Pick<LimitedPieces, 'item_name' | 'num'> & { item_id: number })[];
+  lines: readonly (Pick<LimitedPieces, 'item_name' | 'num'> & {
+    item_id: number;
+  })[];
   now: number;
 }
 

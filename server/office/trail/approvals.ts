@@ -12,6 +12,7 @@ import { sortOf } from '../../kernel/http/listing.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
+import { beginIn } from '../../orders/aftersales/begin.ts';
 import { decideIn } from '../../orders/aftersales/decide.ts';
 import { makeEdit } from '../../orders/office/edit/edit-order.ts';
 import { payShort } from '../../orders/aftersales/short.ts';
@@ -50,6 +51,10 @@ const KINDS: Record<ApprovalKind, Kind> = {
   refund: {
     about: ({ target }) => `售后 ${target} 退款`,
     make: (tx, context, input) => decideIn(tx, context, input as never, approved),
+  },
+  begin: {
+    about: ({ target }) => `订单 ${target} 发起售后退款`,
+    make: (tx, context, input) => beginIn(tx, context, input as never, approved),
   },
   short: {
     about: ({ target }) => `订单 ${target} 缺货退款`,
@@ -149,7 +154,7 @@ export const listApprovals: Handler<'listApprovals'> = async (context, input): P
 };
 
 const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
-  order: ['cancel', 'short', 'price', 'edit'],
+  order: ['cancel', 'begin', 'short', 'price', 'edit'],
   aftersales: ['refund'],
   member: ['points'],
   payout: ['payout'],

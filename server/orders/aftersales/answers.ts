@@ -21,6 +21,7 @@ import { orderLine, orders, type Order } from '../tables.ts';
 import { mallInfo } from '../../places/shop/mall-info.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
+import { numOf } from './pieces.ts';
 import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales, type SentParcel } from './tables.ts';
 
 type Part = typeof aftersalesLine.$inferSelect;
@@ -54,7 +55,7 @@ function lineAnswer(application: Aftersales, { part, line }: Pieces): Aftersales
     item_spec_desc: line.item_spec_desc,
     item_pic: line.pic,
     order_item_type: line.order_item_type,
-    num: part.units.length,
+    num: application.by_amount ? 0 : numOf(part),
     price: line.price,
     refund_fee: part.refund_fee,
     refund_point: part.refund_point,
@@ -85,6 +86,12 @@ export function rowAnswer(application: Aftersales, pieces: readonly Pieces[], sh
     progress: application.progress,
     refund_fee: application.refund_fee,
     refund_point: application.refund_point,
+    ...(application.by_amount && { by_amount: true as const }),
+    ...(application.asked_fee !== null && {
+      asked_fee: application.asked_fee,
+      asked_point: application.asked_point ?? 0,
+      less_reason: application.less_reason,
+    }),
     reason: application.reason,
     description: application.description,
     create_time: application.created,

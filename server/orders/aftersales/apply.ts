@@ -20,13 +20,13 @@ import { aftersalesSeconds } from '../settings.ts';
 import type { Order } from '../tables.ts';
 import { memberUploader, picturesNamed, showUploads } from '../../content/picture/upload/own-uploads.ts';
 import { isStoredPicture } from '../../content/picture/store.ts';
-import { sumOf } from '../../kernel/system/spread.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { changeAftersales, deadlineOf, lockAftersales, markLines, addToTimeline } from './change.ts';
-import { chosenPieces, openLines, type Chosen } from './pieces.ts';
+import { sumOfWorth } from './left.ts';
+import { chosenPieces, numOf, openLines, type Chosen } from './pieces.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 
 interface AftersalesRequest {
@@ -72,29 +72,37 @@ function requestOf(input: {
 async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: readonly Chosen[]): Promise<void> {
   const isExchange = kind === 'EXCHANGING_GOODS';
   await tx.insert(aftersalesLine).values(
-    chosen.map(({ line: { line_id }, units, worth }) => ({
+    chosen.map(({ line: { line_id }, units, parts, isWhole, worth, freight_fee }) => ({
       aftersales_bn: bn,
       line_id,
       units,
       refund_fee: isExchange ? 0 : worth.fee,
       refund_point: isExchange ? 0 : worth.points,
+      parts: isExchange || isWhole ? null : parts,
+      freight_fee,
     })),
   );
 }
 
 type Sums = Record<'refund_fee' | 'refund_point' | 'refund_added', number>;
 
-export function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums | Failure {
+/** What an application of that kind returns. */
+export function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums {
+  if (kind === 'EXCHANGING_GOODS') return { refund_fee: 0, refund_point: 0, refund_added: 0 };
+  const { fee, points, added } = sumOfWorth(chosen.map(({ worth }) => worth));
+  return { refund_fee: fee, refund_point: points, refund_added: added };
+}
+
+/** Why the pieces cannot be in an application of that kind. */
+export function failureOf(kind: AftersalesKind, chosen: readonly Chosen[]): Failure | undefined {
   // Goods delivered as text (services) cannot be returned.
   if (kind !== 'ONLY_REFUND' && chosen.some(({ line }) => line.item_type === 'services'))
-    return fail(AFTERSALES_MESSAGES.onlyRefund, 422, { field: 'aftersales_type' });
-  if (kind === 'EXCHANGING_GOODS') return { refund_fee: 0, refund_point: 0, refund_added: 0 };
-  const refundFee = sumOf(chosen, ({ worth }) => worth.fee);
-  const refundPoint = sumOf(chosen, ({ worth }) => worth.points);
+    return fail(AFTERSALES_MESSAGES.onlyRefund, 422, {
+      field: 'aftersales_type',
+    });
+  const { refund_fee, refund_point } = sumsOf(kind, chosen);
   // An application must return goods or money; goods that cost nothing may be returned.
-  if (kind === 'ONLY_REFUND' && refundFee === 0 && refundPoint === 0) return fail('所选商品没有可退的金额');
-  const added = sumOf(chosen, ({ worth }) => worth.added);
-  return { refund_fee: refundFee, refund_point: refundPoint, refund_added: added };
+  return kind === 'ONLY_REFUND' && refund_fee === 0 && refund_point === 0 ? fail('所选商品没有可退的金额') : undefined;
 }
 
 async function mayApply(context: MemberContext, order: Order): Promise<Failure | undefined> {
@@ -108,18 +116,21 @@ async function mayApply(context: MemberContext, order: Order): Promise<Failure |
 
 interface NewApplication {
   order: Order;
-  request: AftersalesRequest;
-  sums: Sums;
+  request: AftersalesRequest & { by_amount?: boolean };
   chosen: readonly Chosen[];
 }
 
-/** Stores an application of the buyer or the shop with its lines, timeline and trail. The caller holds the order's lock. */
+/**
+ * Stores an application with its lines, timeline and trail: one that the buyer made, or that the shop began because pieces are
+ * short or for another reason. The caller holds the order's lock.
+ */
 export async function storeApplication(
   tx: Db,
   context: Context,
-  { order: { order_id, user_id, shop_id }, request, sums, chosen }: NewApplication,
-  by: 'buyer' | 'shop',
+  { order: { order_id, user_id, shop_id }, request, chosen }: NewApplication,
+  action: 'apply' | 'short' | 'begin',
 ): Promise<Aftersales> {
+  const sums = sumsOf(request.aftersales_type, chosen);
   const now = seconds(context);
   const bn = await nextOrderNumber(tx, now, user_id);
   const progress = PROGRESS.pending;
@@ -141,9 +152,17 @@ export async function storeApplication(
   if (!application) throw new Error('The application was not stored.');
   await writeLines(tx, bn, request.aftersales_type, chosen);
   await markLines(tx, application);
-  const action = by === 'buyer' ? 'apply' : 'short';
-  await addToTimeline(tx, context, application, by, action, { text: request.description, pics: request.pics });
-  const after = { aftersales: bn, kind: request.aftersales_type, amount: sums.refund_fee, points: sums.refund_point };
+  const by = action === 'apply' ? 'buyer' : 'shop';
+  await addToTimeline(tx, context, application, by, action, {
+    text: request.description,
+    pics: request.pics,
+  });
+  const after = {
+    aftersales: bn,
+    kind: request.aftersales_type,
+    amount: sums.refund_fee,
+    points: sums.refund_point,
+  };
   await record(context, `aftersales.${action}`, `order:${order_id}`, { before: null, after }, tx);
   await notifyOperators(tx, 'orders.read', shop_id);
   return application;
@@ -180,9 +199,11 @@ async function apply(
   const order = orThrow(await lockOrder(tx, orderId, context.member.user_id));
   const failure = (await mayApply(context, order)) ?? (await showToShop(tx, context.member.user_id, request.pics));
   if (failure) return failure;
-  const chosen = orThrow(chosenPieces(await openLines(tx, order), detail));
-  const sums = orThrow(sumsOf(request.aftersales_type, chosen));
-  const { aftersales_bn: bn } = await storeApplication(tx, context, { order, request, sums, chosen }, 'buyer');
+  const { aftersales_type: kind } = request;
+  const chosen = orThrow(chosenPieces(await openLines(tx, order), detail, kind));
+  const wrong = failureOf(kind, chosen);
+  if (wrong) return wrong;
+  const { aftersales_bn: bn } = await storeApplication(tx, context, { order, request, chosen }, 'apply');
   return { status: true, result: true, aftersales_bn: bn };
 }
 
@@ -207,11 +228,14 @@ export function modifyAftersales(
     if (hidden) return hidden;
     const own = eq(aftersalesLine.aftersales_bn, bn);
     const before = await tx.select().from(aftersalesLine).where(own);
-    const wanted = detail ?? before.map(({ line_id, units }) => ({ id: line_id, num: units.length }));
-    const chosen = orThrow(chosenPieces(await openLines(tx, order, bn), wanted));
-    const sums = orThrow(sumsOf(request.aftersales_type, chosen));
+    const wanted = detail ?? before.map((row) => ({ id: row.line_id, num: numOf(row) }));
+    const { aftersales_type: kind } = request;
+    const chosen = orThrow(chosenPieces(await openLines(tx, order, bn), wanted, kind));
+    const wrong = failureOf(kind, chosen);
+    if (wrong) return wrong;
+    const sums = sumsOf(kind, chosen);
     await tx.delete(aftersalesLine).where(own);
-    await writeLines(tx, bn, request.aftersales_type, chosen);
+    await writeLines(tx, bn, kind, chosen);
     const comment = { text: request.description, pics: request.pics };
     orThrow(await changeAftersales(tx, context, application, 'modify', 'buyer', { ...request, ...sums }, comment));
     return { status: true, result: true, aftersales_bn: bn };

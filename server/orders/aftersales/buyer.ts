@@ -21,10 +21,10 @@ import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { infoAnswer, orderFacts, piecesOf, readAftersales, rowAnswer, withWay } from './answers.ts';
 import { picturesOf, showToShop } from './apply.ts';
 import { changeAftersales, lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
-import { openLines, type OpenLine } from './pieces.ts';
+import { sumOfWorth } from './left.ts';
+import { openLines, partsLeft, type OpenLine } from './pieces.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { reasonsSetting, aftersalesNotice } from '../settings.ts';
-import { worthOfUnits } from './shares.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 import { orderLine } from '../tables.ts';
 import { HOUR } from '../../../engine/rules/format/time.ts';
@@ -172,17 +172,21 @@ async function ownOrder({ db, member }: MemberContext, orderId: string) {
   return row;
 }
 
-/** Refunds in cents and in points for the first 1, 2, ... free pieces of a line. */
-function sumsOf({ line, free, worth }: OpenLine): { fees: number[]; points: number[] } {
-  const sums = free.map((_, at) => worthOfUnits(worth, line.num, free.slice(0, at + 1)));
-  return { fees: sums.map(({ fee }) => fee), points: sums.map(({ points }) => points) };
-}
-
 /** At most this many refunds are listed for a line; those of more pieces are computed on request. */
 const MAX_SUMS = 100;
 
+/** Refunds in cents and in points for the first 1, 2, ... free pieces of a line. */
+function sumsOf(open: OpenLine): { fees: number[]; points: number[] } {
+  const parts = partsLeft(open, open.free.slice(0, MAX_SUMS));
+  const sums = parts.map((_, at) => sumOfWorth(parts.slice(0, at + 1)));
+  return {
+    fees: sums.map(({ fee }) => fee),
+    points: sums.map(({ points }) => points),
+  };
+}
+
 function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
-  const { line, free } = open;
+  const { line, free, kept } = open;
   return {
     id: String(line.line_id),
     item_id: String(line.item_id),
@@ -195,7 +199,8 @@ function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
     price: line.price,
     num: line.num,
     left: free.length,
-    ...sumsOf({ ...open, free: free.slice(0, MAX_SUMS) }),
+    ...(kept < free.length && { kept }),
+    ...sumsOf(open),
   };
 }
 
@@ -229,7 +234,7 @@ async function priceOf(context: MemberContext, order: Order, itemId: number, num
     ({ line, free }) => line.item_id === itemId && free.length > 0,
   );
   if (!open || num < 1 || num > open.free.length) return undefined;
-  return worthOfUnits(open.worth, open.line.num, open.free.slice(0, num));
+  return sumOfWorth(partsLeft(open, open.free.slice(0, num)));
 }
 
 /** GET aftersales/item/price */

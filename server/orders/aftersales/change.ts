@@ -13,6 +13,7 @@ import { lockOrder } from '../moves/change.ts';
 import { orderLine, type Order } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import type { AftersalesAction, AftersalesRole } from '../../../engine/rules/orders/aftersales-moves.ts';
+import { fitsOrder } from './left.ts';
 import { moveAftersales } from './machine.ts';
 import { answerSeconds, refusedSeconds, returnSeconds } from '../settings.ts';
 import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales } from './tables.ts';
@@ -48,7 +49,12 @@ export async function lockAftersales(tx: Db, bn: string, owner: Owner, seen?: nu
   return { order, application };
 }
 
-export async function markLines(tx: Db, { aftersales_bn: bn, progress }: Aftersales): Promise<void> {
+/** Writes the progress on the order's lines; money without pieces changes nothing about them. */
+export async function markLines(
+  tx: Db,
+  { aftersales_bn: bn, progress, by_amount: isMoney }: Aftersales,
+): Promise<void> {
+  if (isMoney) return;
   const own = tx
     .select({ line_id: aftersalesLine.line_id })
     .from(aftersalesLine)
@@ -123,9 +129,22 @@ export async function changeAftersales(
   const deadline = await deadlineOf(context, { progress, aftersales_type: kind });
   const [after] = await tx
     .update(aftersales)
-    .set({ ...more, progress, deadline, updated: seconds(context), version: sql`${aftersales.version} + 1` })
-    .where(and(eq(aftersales.aftersales_bn, before.aftersales_bn), eq(aftersales.version, before.version)))
+    .set({
+      ...more,
+      progress,
+      deadline,
+      updated: seconds(context),
+      version: sql`${aftersales.version} + 1`,
+    })
+    .where(
+      and(
+        eq(aftersales.aftersales_bn, before.aftersales_bn),
+        eq(aftersales.version, before.version),
+        action === 'refund' ? fitsOrder(before.order_id) : undefined,
+      ),
+    )
     .returning();
+  if (!after && action === 'refund') return fail('退款金额超过该订单可退的金额，请刷新后重试', 409);
   if (!after) throw new Error('An application changed although it was locked.');
   await markLines(tx, after);
   await addToTimeline(tx, context, after, SIDES[role], action, comment);
@@ -133,6 +152,11 @@ export async function changeAftersales(
     aftersales: after.aftersales_bn,
     amount: after.refund_fee,
     points: after.refund_point,
+    ...(after.asked_fee !== null &&
+      action === 'refund' && {
+        asked: after.asked_fee,
+        reason: after.less_reason,
+      }),
     before: before.progress,
     after: after.progress,
   };

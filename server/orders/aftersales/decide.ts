@@ -15,7 +15,8 @@ import { orThrow } from '../../kernel/system/transact.ts';
 import { changeAftersales, lockAftersales, type Locked } from './change.ts';
 import { moveAftersales } from './machine.ts';
 import { mallDetail } from './office-detail.ts';
-import { payBack, restock, restockedPieces } from './pay-back.ts';
+import { grant, grantOf } from './grant.ts';
+import { restock, restockedPieces } from './pay-back.ts';
 import type { Aftersales } from './tables.ts';
 
 type Input = InputOf<'decideAftersales'>;
@@ -55,7 +56,7 @@ const resend: Work = async (tx, context, { application }, { carrier = '', code: 
   return enough ? moved : fail('商品库存不足，无法换货发出');
 };
 
-const DECISIONS: Record<Decision, Work> = {
+const DECISIONS: Record<Exclude<Decision, 'refund'>, Work> = {
   accept: (tx, context, { application }) => changeAftersales(tx, context, application, 'accept', 'operator'),
   refuse: refusing('refuse'),
   receive: async (tx, context, { application }, { is_sound: sound }) => {
@@ -63,8 +64,6 @@ const DECISIONS: Record<Decision, Work> = {
     const comment = { text: sound ? '商品完好' : '商品有损坏，不再上架' };
     return changeAftersales(tx, context, application, 'receive', 'operator', { sound }, comment);
   },
-  refund: async (tx, context, { application }) =>
-    payBack(tx, context, orThrow(await changeAftersales(tx, context, application, 'refund', 'operator'))),
   'refuse-refund': refusing('refuse-refund'),
   resend,
 };
@@ -74,10 +73,12 @@ export async function decideIn(tx: Db, context: ScopedContext, input: Input, hol
   const { aftersales_bn: bn, action, version } = input;
   const locked = orThrow(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }, version));
   if (action === 'refund') {
-    const { order_id, user_id, refund_fee, refund_point, reason } = locked.application;
+    const { order_id, user_id, reason } = locked.application;
     orThrow(moveAftersales(locked.application, action, 'operator'));
-    const amount = refund_fee + (await worthOf(context, refund_point));
-    await hold(tx, [{ order_id, user_id, amount }], reason);
+    const granted = orThrow(await grantOf(tx, locked, input));
+    const amount = granted.refund_fee + (await worthOf(context, granted.refund_point));
+    await hold(tx, [{ order_id, user_id, amount }], granted.less?.reason ?? reason);
+    return orThrow(await grant(tx, context, locked.application, granted));
   }
   return orThrow(await DECISIONS[action](tx, context, locked, input));
 }

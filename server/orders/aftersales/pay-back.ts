@@ -42,7 +42,7 @@ export async function payBack(tx: Db, context: Context, application: Aftersales)
   });
   const order = orThrow(await lockOrder(tx, order_id));
   await takeGainBack(tx, context, order, { amount: refund_fee, cause: bn });
-  const isWhole = await isNothingLeft(tx, order_id);
+  const isWhole = await isNothingLeft(tx, order);
   if (isWhole) await returnCoupon(tx, order_id);
   const detail = {
     aftersales: bn,

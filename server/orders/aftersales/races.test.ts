@@ -1,12 +1,20 @@
 /** Applications and decisions that meet each other on real connections: no piece is paid back twice. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askFor, aftersalesRow, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
+import {
+  askFor,
+  aftersalesRow,
+  begin,
+  decide,
+  insertPaidOrder,
+  refundable,
+} from '../../testing/fixtures/aftersales.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onPostgres, type TestApp } from '../../testing/harness.ts';
 import { finishOrders } from '../moves/finish.ts';
 import { member } from '../../people/member/tables.ts';
 import { refund } from '../../money/trade/tables.ts';
+import { aftersales } from './tables.ts';
 
 const ROUNDS = 10;
 
@@ -62,5 +70,39 @@ onPostgres('after-sales at the same time', (start) => {
     }
     expect([...won].every((progress) => progress === '6' || progress === '7')).toBe(true);
     await finishOrders(app.context());
+  });
+
+  it('two clerks give of the same money: together at most what was paid, by line and in all', async () => {
+    const colleague = await insertOperator(app, 'colleague');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const lines = [1, 2].map(() => ({ num: 2, total_fee: 500 }));
+      const orderId = await insertPaidOrder(app, buyer.user_id, lines);
+      const { data } = await askFor(asker(), orderId, [1, 0], {
+        aftersales_type: 'ONLY_REFUND',
+      });
+      const bn = String(data.aftersales_bn);
+      const before = await balance();
+      const give = (token: string, reason: string) => begin(app, token, orderId, { amounts: [250, 400], reason });
+      const close = () =>
+        app.post('/h5app/wxapp/aftersales/close', {
+          token: buyer.token,
+          form: { aftersales_bn: bn },
+        });
+      const answers = await Promise.all([
+        give(office, '甲'),
+        give(colleague, '乙'),
+        decide(app, office, bn, 'refund', { amount: 100, reason: '少退' }),
+        decide(app, colleague, bn, 'refund'),
+        close(),
+      ]);
+      expect(answers.slice(0, 2).filter(done).length).toBeLessThanOrEqual(1);
+      expect(answers.slice(2).filter(done)).toHaveLength(1);
+      const rows = await app.db.select().from(aftersales).where(eq(aftersales.order_id, orderId));
+      const given = rows.reduce((sum, row) => sum + (row.progress === 6 ? row.refund_fee : 0), 0);
+      expect((await balance()) - before).toBe(given);
+      const { fee, lines: left } = await refundable(app, office, orderId);
+      expect(fee).toBe(1000 - given);
+      for (const one of left) expect(one.fee).toBeGreaterThanOrEqual(0);
+    }
   });
 });

@@ -9,6 +9,7 @@ import {
   sendBack,
   writeAftersales,
 } from './buyer.ts';
+import { beginAftersales, readRefundable } from './begin.ts';
 import { decideAftersales } from './decide.ts';
 import { readMallAftersales, writeMallAftersales } from './office-detail.ts';
 import { listMallAftersales } from './office-list.ts';
@@ -26,6 +27,8 @@ export const handlers = {
   listMallAftersales,
   readMallAftersales,
   decideAftersales,
+  readRefundable,
+  beginAftersales,
   refundShort,
   writeMallAftersales,
 } satisfies Handlers;

@@ -77,6 +77,18 @@ function shareOf(amount: number, num: number, unit: number): number {
   return spread(amount, [unit, 1, num - unit - 1])[1] ?? 0;
 }
 
+/** The value of each piece of a line, by its number. */
+export function sharesOf(line: Worth, num: number): Worth[] {
+  const ones = Array.from({ length: num }, () => 1);
+  const points = spread(line.points, ones);
+  const added = spread(line.added, ones);
+  return spread(line.fee, ones).map((fee, unit) => ({
+    fee,
+    points: points[unit] ?? 0,
+    added: added[unit] ?? 0,
+  }));
+}
+
 /** The value of the given pieces of a line. */
 export function worthOfUnits(line: Worth, num: number, units: readonly number[]): Worth {
   return {

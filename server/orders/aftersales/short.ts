@@ -58,12 +58,17 @@ export async function payShort(tx: Db, context: ScopedContext, input: Input, hol
   const pieces = orThrow(piecesLeft(left, input.items));
   await writeShipment(tx, context, order, { kind: 'short', carrier: '', code: '' }, pieces);
   const detail = pieces.map(({ line_id: id, num }) => ({ id, num }));
-  const chosen = orThrow(chosenPieces(await openLines(tx, order), detail));
-  const sums = orThrow(sumsOf('ONLY_REFUND', chosen));
+  const chosen = orThrow(chosenPieces(await openLines(tx, order), detail, 'ONLY_REFUND'));
+  const sums = sumsOf('ONLY_REFUND', chosen);
   const amount = sums.refund_fee + (await worthOf(context, sums.refund_point));
   await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], description);
-  const request = { aftersales_type: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
-  const stored = await storeApplication(tx, context, { order, request, sums, chosen }, 'shop');
+  const request = {
+    aftersales_type: 'ONLY_REFUND' as const,
+    reason: '商家缺货',
+    description,
+    pics: [],
+  };
+  const stored = await storeApplication(tx, context, { order, request, chosen }, 'short');
   orThrow(await writeOff(tx, context, order, areLast(left, pieces)));
   // The pieces never left the stock, so their number is added back; a stocktaking corrects it when they are missing.
   const granted = orThrow(await changeAftersales(tx, context, stored, 'refund', 'operator', { sound: true }));

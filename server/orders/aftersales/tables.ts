@@ -8,6 +8,16 @@ export interface SentParcel {
   code: string;
 }
 
+/** What one piece of a line gives back, by its number in the line. */
+export interface Part {
+  unit: number;
+  /** cents */
+  fee: number;
+  points: number;
+  /** cents that the mall no longer pays the shop in addition */
+  added: number;
+}
+
 /**
  * Applications for money or goods after an order was sent. Money in cents, times in Unix seconds; only aftersales/machine changes
  * progress.
@@ -30,6 +40,13 @@ export const aftersales = pgTable(
     refund_point: integer().notNull(),
     /** cents that the mall no longer pays the shop in addition (the mall's discounts, and points) */
     refund_added: integer().notNull().default(0),
+    /** money without pieces: a compensation or a difference in price */
+    by_amount: boolean().notNull().default(false),
+    /** what the buyer asked for; null unless less was granted */
+    asked_fee: integer(),
+    asked_point: integer(),
+    /** why less was granted */
+    less_reason: text().notNull().default(''),
     refuse_reason: text().notNull().default(''),
     /** whether the returned goods may be sold again; null until they arrive */
     sound: boolean(),
@@ -65,17 +82,22 @@ export const aftersales = pgTable(
 export type Aftersales = typeof aftersales.$inferSelect;
 
 /**
- * Pieces of an order line in an application, each by its number in the line, so that two open applications never hold the same
- * piece.
+ * Pieces and money of an order line in an application. A piece is named by its number in the line, so that two open applications
+ * never hold the same piece.
  */
 export const aftersalesLine = pgTable(
   'aftersales_line',
   {
     aftersales_bn: text().notNull(),
     line_id: bigint({ mode: 'number' }).notNull(),
+    /** pieces that the buyer gives up; none when only money is returned and the buyer may ask for the rest */
     units: jsonb().$type<number[]>().notNull(),
     refund_fee: integer().notNull(),
     refund_point: integer().notNull(),
+    /** the same money by piece; null when each of `units` gives back its whole share */
+    parts: jsonb().$type<Part[]>(),
+    /** cents of it that return freight alone */
+    freight_fee: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.aftersales_bn, table.line_id] }),

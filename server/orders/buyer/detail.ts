@@ -1,6 +1,6 @@
 /** One order in full (flows 1e.7): its goods, prices with discounts, receiver and payment. */
 import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
-import { refundedOf } from '../held-pieces.ts';
+import { refundedLines, refundedOf } from '../held-pieces.ts';
 import { placeText } from '../../../engine/rules/format/place.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
@@ -123,7 +123,7 @@ export function orderDetail(
 
 /** The order itself, for every answer that contains a whole order. */
 export async function orderInfo(context: Context, order: Order, shopName: string): Promise<OrderInfo> {
-  const [lines, parcels, finish, aftersalesWindow, rating, factsOf, gain, back] = await Promise.all([
+  const [lines, parcels, finish, aftersalesWindow, rating, factsOf, gain, back, backOf] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.order_id, order.order_id)).orderBy(orderLine.line_id),
     lastParcels(context.db, [order]),
     finishSeconds(context),
@@ -132,6 +132,7 @@ export async function orderInfo(context: Context, order: Order, shopName: string
     invoiceFacts(context.db, [order]),
     gainFacts(context, order),
     refundedOf(context.db, order.order_id, [PROGRESS.refunded]),
+    refundedLines(context.db, order.order_id),
   ]);
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
   const plain = orderAnswer(order, lines, shopName, times, parcels.get(order.order_id));
@@ -144,6 +145,14 @@ export async function orderInfo(context: Context, order: Order, shopName: string
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
     ...infoOf(order, card, discounts, finish),
+    items: card.items.map((line) => {
+      const { fee = 0, points = 0 } = backOf.get(Number(line.id)) ?? {};
+      return {
+        ...line,
+        ...(fee > 0 && { refunded_fee: fee }),
+        ...(points > 0 && { refunded_point: points }),
+      };
+    }),
     ...factsOf(order),
     ...gain,
     ...(context.foreign && { get_points: gain.gain_point, estimate_get_points: gain.gain_point }),

@@ -130,12 +130,13 @@ async function takeOut(tx: Db, context: Context, order: Order, edit: OrderEdit):
     updated: now,
   });
   await tx.insert(aftersalesLine).values(
-    removed.map(({ lineId, units, fee, points }) => ({
+    removed.map(({ lineId, units, fee, points, parts }) => ({
       aftersales_bn: bn,
       line_id: lineId,
       units,
       refund_fee: fee,
       refund_point: points,
+      parts: parts ?? null,
     })),
   );
   await tx

@@ -22,6 +22,7 @@ const STATES: Record<MallApproval['state'], { text: string; tone: BadgeTone }> =
 const PATHS: Record<MallApproval['kind'], (target: string) => string> = {
   voucher: () => '/edit/vouchers?state=review',
   cancel: (target) => `/edit/orders/${target}`,
+  begin: (target) => `/edit/orders/${target}`,
   short: (target) => `/edit/orders/${target}`,
   edit: (target) => `/edit/orders/${target}`,
   price: (target) => `/edit/orders/${target}`,
@@ -33,6 +34,7 @@ const PATHS: Record<MallApproval['kind'], (target: string) => string> = {
 const TARGETS: Record<MallApproval['kind'], string> = {
   voucher: '查看转账凭证',
   cancel: '查看订单',
+  begin: '查看订单',
   short: '查看订单',
   edit: '查看订单',
   price: '查看订单',

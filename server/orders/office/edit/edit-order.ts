@@ -118,7 +118,7 @@ async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: s
   const owed = { order_id, amount: application.refund_fee, reason: 'aftersales', cause: bn } as const;
   const isDone = orThrow(await openRefund(tx, context, owed));
   if (isDone && owed.amount > 0) orThrow(await changeAftersales(tx, context, application, 'refunded', 'clock'));
-  if (await isNothingLeft(tx, order_id)) await returnCoupon(tx, order_id);
+  if (await isNothingLeft(tx, order)) await returnCoupon(tx, order_id);
 }
 
 /** Makes an edit of the version that was shown; its money may be held for a second person. */

@@ -19,7 +19,8 @@ import type { EditAdded } from '../../edit/added-lines.ts';
 import { unpaidLines } from '../../edit/edit.ts';
 import { readOrderRequest } from '../../../pricing/order-request.ts';
 import { spread, sumOf } from '../../../kernel/system/spread.ts';
-import { openLines } from '../../aftersales/pieces.ts';
+import { sumOfWorth } from '../../aftersales/left.ts';
+import { isWholeOf, openLines, partsLeft } from '../../aftersales/pieces.ts';
 import { worthOfUnits } from '../../aftersales/shares.ts';
 
 export type EditInput = InputOf<'quoteOrderEdit'>;
@@ -87,7 +88,7 @@ async function pricedLines(context: ScopedContext, order: Order, input: EditInpu
 
 const removedOf = (
   { line_id, item_id, item_name: name, item_spec_desc: spec }: typeof orderLine.$inferSelect,
-  rest: Pick<EditRemoved, 'units' | 'fee' | 'points' | 'added'>,
+  rest: Pick<EditRemoved, 'units' | 'fee' | 'points' | 'added' | 'parts'>,
 ): EditRemoved => ({ lineId: line_id, itemId: item_id, name, spec, ...rest });
 
 interface Removal {
@@ -103,13 +104,21 @@ async function removalOf(context: ScopedContext, order: Order, input: EditInput)
   const leaving = new Map(pieces.map(({ line_id, num }) => [line_id, num]));
   const lines = await openLines(context.db, order, '', leaving);
   let freight = 0;
-  const removed = lines.flatMap(({ line, free, worth }) => {
+  const removed = lines.flatMap((open) => {
+    const { line, free, of } = open;
     const units = free.slice(0, leaving.get(line.line_id) ?? 0);
     if (units.length === 0) return [];
-    const { fee, points, added } = worthOfUnits(worth, line.num, units);
+    const parts = partsLeft(open, units);
+    const worth = sumOfWorth(parts);
     const goodsFee = worthOfUnits({ fee: line.total_fee, points: 0, added: 0 }, line.num, units).fee;
-    freight += Math.max(0, fee - goodsFee);
-    return [removedOf(line, { units, fee, points, added })];
+    freight += Math.max(0, worth.fee - goodsFee);
+    return [
+      removedOf(line, {
+        units,
+        ...worth,
+        ...(isWholeOf(of, parts) ? {} : { parts }),
+      }),
+    ];
   });
   return { removed, freight };
 }
