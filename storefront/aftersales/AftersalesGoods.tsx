@@ -1,4 +1,4 @@
-import type { AftersalesLine } from '../../schemas/types/contract.ts';
+import type { AftersalesLine, AftersalesRow } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { goodsPath } from '../goods/parts/goods-path.ts';
 import { LineGoods } from '../goods/cards/LineGoods.tsx';
@@ -17,6 +17,14 @@ export function refundText({
 }): string {
   if (points > 0) return pointText(points, fee);
   return formatYuan(fee);
+}
+
+/** What was asked for; empty unless less was granted. */
+export function askedText({
+  asked_fee: fee,
+  asked_point: points = 0,
+}: Pick<AftersalesRow, 'asked_fee' | 'asked_point'>): string {
+  return fee === undefined ? '' : refundText({ refund_fee: fee, refund_point: points });
 }
 
 interface AftersalesGoodsProps {
@@ -40,7 +48,7 @@ export function AftersalesGoods({ lines, shopId, base, full }: AftersalesGoodsPr
             spec={line.item_spec_desc}
           />
           <Text tone="second" numeric>
-            ×{line.num}
+            {line.num > 0 && `×${line.num}`}
           </Text>
           {full && line.aftersales_type !== 'EXCHANGING_GOODS' && (
             <Text as="b" weight="strong" numeric className={styles.fee}>

@@ -1,4 +1,4 @@
-import { AFTERSALES_KINDS, isAftersalesKind } from '../../engine/rules/orders/aftersales.ts';
+import { aftersalesKindName } from '../../engine/rules/orders/aftersales.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { ListAftersalesAnswer, AftersalesRow } from '../../schemas/types/contract.ts';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';
@@ -75,7 +75,7 @@ function AftersalesCard({ row, base }: { row: AftersalesRow; base: Site['base'] 
       </header>
       <CardSides goods={<AftersalesGoods lines={row.detail} shopId={row.distributor_id} base={base} />}>
         <Row as="p" align="baseline">
-          <Text tone="second">{isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : ''}</Text>
+          <Text tone="second">{aftersalesKindName(row)}</Text>
           {!isExchange && (
             <Text as="strong" tone="price" size="md" numeric>
               {refundText(row)}

@@ -1,11 +1,11 @@
-import { AFTERSALES_KINDS, AFTERSALES_LIMITS, isAftersalesKind } from '../../engine/rules/orders/aftersales.ts';
+import { aftersalesKindName, AFTERSALES_LIMITS } from '../../engine/rules/orders/aftersales.ts';
 import { aftersalesBuyerMoves } from '../../engine/rules/orders/aftersales-moves.ts';
 import { aftersalesState, aftersalesWords } from '../../engine/rules/orders/aftersales-states.ts';
 import { CARRIER_MESSAGES } from '../../engine/rules/orders/carriers.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { AftersalesInfo, ListCarriersAnswer } from '../../schemas/types/contract.ts';
 import { AFTERSALES_LIST, aftersalesPath, applyPath } from './aftersales-places.ts';
-import { AftersalesGoods, refundText } from './AftersalesGoods.tsx';
+import { AftersalesGoods, askedText, refundText } from './AftersalesGoods.tsx';
 import { AftersalesStory, Evidence } from './AftersalesStory.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { Facts } from '../parts/Facts.tsx';
@@ -86,6 +86,11 @@ function State(props: PartProps) {
           {aftersalesWords(info.progress, info.aftersales_type).hint}
           {info.deadline !== null && info.progress <= 1 && `（${formatDateTime(info.deadline).slice(0, 16)} 前）`}
         </p>
+        {info.asked_fee !== undefined && (
+          <p>
+            申请 {askedText(info)}，实退 {refundText(info)}。原因：{info.less_reason}
+          </p>
+        )}
         {info.refuse_reason !== '' && aftersalesState(info.progress)?.isRefused && (
           <p className={records.refused}>拒绝原因：{info.refuse_reason}</p>
         )}
@@ -95,6 +100,9 @@ function State(props: PartProps) {
           <ButtonLink kind="primary" href={applyPath(site.base, info.order_id)}>
             重新申请
           </ButtonLink>
+        )}
+        {info.asked_fee !== undefined && info.order_info.can_apply_aftersales === 1 && (
+          <ButtonLink href={applyPath(site.base, info.order_id)}>申请其余金额</ButtonLink>
         )}
         {moves.includes('modify') && (
           <ButtonLink href={applyPath(site.base, info.order_id, info.aftersales_bn)}>修改申请</ButtonLink>
@@ -176,8 +184,10 @@ function About({ info }: { info: AftersalesInfo }) {
         title="售后信息"
         facts={[
           { name: '售后单号', value: String(info.aftersales_bn) },
-          { name: '售后类型', value: isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : '' },
+          { name: '售后类型', value: aftersalesKindName(info) },
+          { name: '申请金额', value: askedText(info) },
           { name: '退款金额', value: kind === 'EXCHANGING_GOODS' ? '' : refundText(info) },
+          { name: '少退的原因', value: info.less_reason ?? '' },
           { name: '售后原因', value: info.reason },
           { name: '申请时间', value: formatDateTime(info.create_time) },
         ]}

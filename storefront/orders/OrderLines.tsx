@@ -3,7 +3,8 @@ import { formatYuan } from '../../engine/rules/format/price.ts';
 import { goodsPath } from '../goods/parts/goods-path.ts';
 import { LineGoods } from '../goods/cards/LineGoods.tsx';
 import { pointText } from '../points/PointPrice.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { refundText } from '../aftersales/AftersalesGoods.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './OrderLines.module.css';
 
@@ -48,9 +49,16 @@ function Line({ line, base, full }: { line: OrderLine; base: string; full: boole
               </Row>
             ))}
           </Text>
-          <Text as="b" numeric>
-            {isExchange ? pointText(line.point, line.total_fee) : formatYuan(line.total_fee)}
-          </Text>
+          <Stack gap={1} align="end">
+            <Text as="b" numeric>
+              {isExchange ? pointText(line.point, line.total_fee) : formatYuan(line.total_fee)}
+            </Text>
+            {((line.refunded_fee ?? 0) > 0 || (line.refunded_point ?? 0) > 0) && (
+              <Text tone="second" size="xs" numeric>
+                已退 {refundText({ refund_fee: line.refunded_fee ?? 0, refund_point: line.refunded_point ?? 0 })}
+              </Text>
+            )}
+          </Stack>
         </>
       )}
     </li>

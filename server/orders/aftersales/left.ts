@@ -121,26 +121,24 @@ export function sumOfWorth(all: readonly Worth[]): Worth {
   };
 }
 
-/** Cuts `amount` cents from these pieces by what each has left; points and the mall's share go along. */
+/**
+ * Cuts `amount` cents from these pieces by what each has left; points and the mall's share go along. A piece of which nothing is left
+ * for the buyer takes all of the mall's share with it, since nobody could ask for that.
+ */
 export function cut<T extends Worth>(pieces: readonly T[], amount: number): T[] {
   const whole = sumOfWorth(pieces);
   if (amount === whole.fee) return [...pieces];
-  const shareOf = (of: 'points' | 'added'): number[] =>
+  const shareOf = (of: keyof Worth): number[] =>
     spread(
-      pointsWith(whole[of], amount, whole.fee),
+      of === 'fee' ? amount : pointsWith(whole[of], amount, whole.fee),
       pieces.map((piece) => piece[of]),
     );
-  const fees = spread(
-    amount,
-    pieces.map(({ fee }) => fee),
-  );
-  const [points, added] = [shareOf('points'), shareOf('added')];
-  return pieces.map((piece, at) => ({
-    ...piece,
-    fee: fees[at] ?? 0,
-    points: points[at] ?? 0,
-    added: added[at] ?? 0,
-  }));
+  const [fees, points, added] = [shareOf('fee'), shareOf('points'), shareOf('added')];
+  return pieces.map((piece, at) => {
+    const taken = { ...piece, fee: fees[at] ?? 0, points: points[at] ?? 0 };
+    const isAll = taken.fee === piece.fee && taken.points === piece.points;
+    return { ...taken, added: isAll ? piece.added : (added[at] ?? 0) };
+  });
 }
 
 /** Condition of the database: open and granted applications of an order return at most what it cost. */

@@ -23,8 +23,8 @@ function exchangeRows({
   ];
 }
 
-/** The amounts of an order with their sum. */
-export function OrderFees({ order }: { order: OrderInfo }) {
+/** The amounts of an order with their sum, and what came back of it; `way` is the way to pay that it came back by. */
+export function OrderFees({ order, way }: { order: OrderInfo; way: string }) {
   const exchanged = isExchange(order);
   const refunded = {
     refund_fee: order.refunded_fee ?? 0,
@@ -60,6 +60,9 @@ export function OrderFees({ order }: { order: OrderInfo }) {
           </Text>
           <Text as="dd" numeric>
             {refundText(refunded)}
+            {way !== '' &&
+              refunded.refund_fee > 0 &&
+              `（退到${way}${refunded.refund_point > 0 ? '，积分退回账户' : ''}）`}
           </Text>
         </Row>
       )}

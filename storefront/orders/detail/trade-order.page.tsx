@@ -211,7 +211,7 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
           <b>{distributor.name}</b>
         </h2>
         <OrderLines lines={order.items} base={base} full />
-        <OrderFees order={order} />
+        <OrderFees order={order} way={detail.tradeInfo.payTypeName ?? ''} />
       </section>
     </MemberArea>
   );

@@ -2,9 +2,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import {
   aftersalesActionName,
-  AFTERSALES_KINDS,
+  aftersalesKindName,
   AFTERSALES_LIMITS,
-  isAftersalesKind,
 } from '../../../../engine/rules/orders/aftersales.ts';
 import { aftersalesState } from '../../../../engine/rules/orders/aftersales-states.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
@@ -24,7 +23,7 @@ import styles from '../orders.module.css';
 import type { PageProps } from '../../../route.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
-import { backText, WHO } from './aftersales-texts.ts';
+import { askedText, backText, WHO } from './aftersales-texts.ts';
 import { Decisions, type DecisionProps } from './Decisions.tsx';
 import { PictureLinks } from '../../parts/PictureLinks.tsx';
 import { LineGoods, LineTable } from '../line-table.tsx';
@@ -44,7 +43,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
       <FactCard
         title="申请"
         facts={[
-          ['类型', isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : ''],
+          ['类型', aftersalesKindName(info)],
           ['原因', info.reason],
           ['说明', info.description],
           ['申请时间', formatDateTime(info.create_time)],
@@ -55,6 +54,8 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
         title="退款与商品"
         facts={[
           ['退款', isExchange ? '换货，不退款' : backText(info)],
+          ['申请金额', askedText(info)],
+          ['少退的原因', info.less_reason ?? ''],
           ['寄回物流', parcelText(info.sendback_data)],
           ['退回商品', sound],
           ['换货物流', parcelText(info.sendconfirm_data)],
@@ -93,7 +94,7 @@ function Goods({ info }: { info: Info }) {
               <LineGoods picture={line.item_pic} name={line.item_name} spec={line.item_spec_desc} />
             </td>
             <td data-title="单价">{formatYuan(line.price)}</td>
-            <td data-title="件数">{line.num}</td>
+            <td data-title="件数">{info.by_amount ? '—' : line.num}</td>
             <td data-title="退款">{line.aftersales_type === 'EXCHANGING_GOODS' ? '—' : backText(line)}</td>
           </tr>
         ))}

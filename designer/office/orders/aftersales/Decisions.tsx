@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { FormDialog, parcelError, ParcelFields, ReasonDialog } from '../../form/form-dialog.tsx';
 import { Actions } from '../../../../ui/layout/layout.tsx';
-import { backText } from './aftersales-texts.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 import { Choices } from '../../../../ui/controls/Choices.tsx';
 
 type Move = MallAftersalesDetail['moves'][number];
@@ -118,12 +118,8 @@ export function Decisions({ asked, reload }: DecisionProps) {
       ...more,
     });
   const start = async (action: Move): Promise<void> => {
-    if (action !== 'accept' && action !== 'refund') return setOpen(action);
-    const question =
-      action === 'accept'
-        ? '同意后买家会看到退货地址并寄回商品。'
-        : `确认退款 ${backText(info)}？款项原路退给买家，不能撤回。`;
-    if (!(await notices.confirm(question, nameOf(action), action === 'refund'))) return;
+    if (action !== 'accept') return setOpen(action);
+    if (!(await notices.confirm('同意后买家会看到退货地址并寄回商品。', nameOf(action)))) return;
     await attempt(() => decide(action), doneOf(action));
   };
   const ending = (action: Move) => ({
@@ -150,6 +146,9 @@ export function Decisions({ asked, reload }: DecisionProps) {
           send={(reason) => decide(open, { reason })}
           {...ending(open)}
         />
+      )}
+      {open === 'refund' && (
+        <RefundDialog info={info} send={(granted) => decide('refund', granted)} {...ending('refund')} />
       )}
       {open === 'receive' && (
         <ReceiveDialog isExchange={isExchange} send={(sound) => decide(open, { is_sound: sound })} {...ending(open)} />

@@ -12,4 +12,15 @@ export function backText({
   return points > 0 ? `${formatYuan(fee)} + ${points} 积分` : formatYuan(fee);
 }
 
+/** What the buyer asked for; empty unless less was granted. */
+export function askedText({
+  asked_fee: fee,
+  asked_point: points = 0,
+}: {
+  asked_fee?: number;
+  asked_point?: number;
+}): string {
+  return fee === undefined ? '' : backText({ refund_fee: fee, refund_point: points });
+}
+
 export const WHO = { buyer: '买家', shop: '商家', system: '系统' } as const;

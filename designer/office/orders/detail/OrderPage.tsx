@@ -17,7 +17,8 @@ import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { ReasonDialog } from '../../form/form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
-import { receiverLines } from '../order-texts.ts';
+import { receiverLines, refundedText } from '../order-texts.ts';
+import { BeginDialog } from '../aftersales/BeginDialog.tsx';
 import { Edits, WaitingEdit } from './Edits.tsx';
 import { PlanDialog } from '../ship/PlanDialog.tsx';
 import { PlannedParcels } from '../ship/PlannedParcels.tsx';
@@ -66,12 +67,13 @@ function EndDialog({ action, order, onClose, onDone }: { action: '拒绝' | '取
 type OfficeMove = OrderStateOfficeMoves[number];
 
 /** Dialogs that an action opens. */
-type Opened = '拒绝' | '取消' | 'receiver' | 'price' | 'short' | 'plan' | 'part' | 'all';
+type Opened = '拒绝' | '取消' | 'receiver' | 'price' | 'begin' | 'short' | 'plan' | 'part' | 'all';
 
 function OpenedDialog({ what, ...dialog }: { what: Opened } & DialogProps) {
   if (what === '拒绝' || what === '取消') return <EndDialog action={what} {...dialog} />;
   if (what === 'receiver') return <ReceiverDialog {...dialog} />;
   if (what === 'price') return <PriceDialog {...dialog} />;
+  if (what === 'begin') return <BeginDialog {...dialog} />;
   if (what === 'short') return <ShortDialog {...dialog} />;
   if (what === 'plan') return <PlanDialog {...dialog} />;
   return <ShipDialog part={what === 'part'} {...dialog} />;
@@ -129,6 +131,9 @@ function OrderActions({ order, reload }: PartProps) {
           </Button>
         );
       })}
+      {session.may('orders.write') && info.pay_status === 'PAYED' && info.order_status !== 'CANCEL' && (
+        <Button onClick={() => setOpened('begin')}>发起售后/退款</Button>
+      )}
       {opened && (
         <OpenedDialog
           what={opened}
@@ -174,7 +179,10 @@ function Goods({ order }: { order: ReadMallOrderAnswer }) {
             <td data-title="单价">{line.item_point > 0 ? `${line.item_point} 积分` : formatYuan(line.price)}</td>
             <td data-title="数量">{line.num}</td>
             <td data-title="已发出">{sentOf(String(line.id))}</td>
-            <td data-title="小计">{line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}</td>
+            <td data-title="小计">
+              {line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}
+              {refundedText(line) !== '' && <Note as="small">已退 {refundedText(line)}</Note>}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -232,6 +240,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
           ['积分抵扣', less(info.point_fee)],
           ['改单抵扣', less(info.carried_fee ?? 0)],
           [info.pay_status === 'PAYED' ? '实付' : '应付', sumText(info)],
+          ['已退款', refundedText(info)],
           ['购物奖励', gainText(info)],
           ...earningFacts(order.earning),
           ['发票', info.invoice ? info.invoice.content : '不开发票'],

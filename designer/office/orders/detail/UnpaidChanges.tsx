@@ -1,27 +1,19 @@
 /** Changes to an order: its price before payment, and its receiver before anything is shipped. */
 import { useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
-import { foldNumber } from '../../../../engine/rules/format/fold.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { needsApproval } from '../../../calls/api-error.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useOffice, type OfficeTools } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { centsOf, yuanOf } from '../order-texts.ts';
 import { placeError, ReceiverFields, Text, type Place } from '../edit/receiver-fields.tsx';
 
 export interface DialogProps {
   order: ReadMallOrderAnswer;
   onClose(): void;
   onDone(): void;
-}
-
-const yuanOf = (cents: number): string => (cents / 100).toFixed(2);
-
-/** Converts a sum in yuan to cents; NaN for an invalid sum. */
-function centsOf(text: string): number {
-  const typed = foldNumber(text);
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : NaN;
 }
 
 /** The amount already taken off by hand, in cents. */
