@@ -21,6 +21,8 @@ export interface PlainOrder {
   point: number;
   lines: PlainLine[];
   refunded: number;
+  /** Cents and points of it that came back by amount, without pieces. */
+  given: { fee: number; points: number };
   received: boolean;
   /** The buyer's request to cancel it was refused. */
   held: boolean;
@@ -109,6 +111,7 @@ export class PlainMall {
     const exact = sum(alive, ({ lines }) => sum(lines, ({ points, num, back }) => (points * (num - back)) / num));
     const forFreight = sum(alive, (order) => order.point - sum(order.lines, ({ points }) => points));
     const rounding = sum(alive, ({ lines }) => lines.length * 2);
-    return { least: exact - rounding, most: exact + forFreight + rounding };
+    const given = sum(alive, (order) => order.given.points);
+    return { least: exact - given - rounding, most: exact + forFreight + rounding };
   }
 }

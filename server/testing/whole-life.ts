@@ -17,47 +17,18 @@ import { openPoints } from '../wallet/point/move.ts';
 import { testNotice } from '../money/trade/providers/test.ts';
 import { refund, trade } from '../money/trade/tables.ts';
 import { imbalances } from './balance.ts';
-import { aftersalesRow, askFor, decide } from './fixtures/aftersales.ts';
+import { aftersalesRow, askFor, begin, decide, refundable } from './fixtures/aftersales.ts';
 import { orderRow, sendPieces } from './fixtures/delivery.ts';
 import { insertMember, insertOperator, NOW } from './fixtures/fixtures.ts';
 import type { TestApp } from './harness.ts';
-import {
-  piecesLeft,
-  PlainMall,
-  sum,
-  type PlainLine,
-  type PlainOrder,
-  type PlainPayment,
-  type PaymentMethod,
-} from './plain-mall.ts';
+import type { Step } from './life-step.ts';
+import { piecesLeft, PlainMall, sum, type PlainLine, type PlainOrder, type PlainPayment } from './plain-mall.ts';
 import { GAIN_PER_YUAN, GOODS } from './whole-mall.ts';
 
 const SHOP = '/h5app/wxapp';
 const DEPOSIT = 10_000_000;
 const POINTS = 100_000;
 const COUPONS = 3;
-/** The next step; each kind reads the fields that it needs. Numbers select among the existing objects by their remainder. */
-export interface Step {
-  kind: 'buy' | 'pay' | 'notice' | 'cancel' | 'expire' | 'ship' | 'receive' | 'back';
-  /** Pieces of each goods or line. */
-  nums: number[];
-  /** Selects the order or payment. */
-  at: number;
-  points: number;
-  coupon: boolean;
-  way: PaymentMethod;
-  /** How many times the provider reports the payment at the same moment. */
-  notices: number;
-  /** Whether a request to cancel is granted. */
-  grants: boolean;
-  /** Whether the returned pieces can go back into stock. */
-  sound: boolean;
-  /** Requests more than is allowed. */
-  greedy: boolean;
-  what: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
-  end: 'grant' | 'refuse' | 'withdraw' | 'refuse-late';
-}
-
 async function stores(app: TestApp): Promise<ReadonlyMap<number, number>> {
   return new Map((await app.db.select().from(sku)).map(({ item_id, store }) => [item_id, store]));
 }
@@ -150,8 +121,9 @@ export class BuyerLife {
         shelved: 0,
       }));
       this.note(point > 0 ? 'bought with points' : 'bought');
-      const nothing = { refunded: 0, received: false, held: false } as const;
-      this.model.orders.push({ id, state: 'unpaid', way: 'test', fee, point, lines, ...nothing });
+      const nothing = { refunded: 0, received: false, held: false };
+      const given = { fee: 0, points: 0 };
+      this.model.orders.push({ id, state: 'unpaid', way: 'test', fee, point, lines, given, ...nothing });
     }
   }
 
@@ -292,6 +264,7 @@ export class BuyerLife {
       });
       return;
     }
+    if (end === 'less' && what === 'ONLY_REFUND') return this.grantHalf(order, bn, done);
     await done('refund');
     const { refund_fee } = await aftersalesRow(this.app, bn);
     this.expectShare(order, wanted, refund_fee);
@@ -302,11 +275,46 @@ export class BuyerLife {
     });
   }
 
+  /** Half of what was asked for is granted: the pieces stay the buyer's. */
+  private async grantHalf(
+    order: PlainOrder,
+    bn: string,
+    done: (action: string, more?: object) => Promise<void>,
+  ): Promise<void> {
+    const asked = await aftersalesRow(this.app, bn);
+    const amount = Math.floor(asked.refund_fee / 2);
+    if (amount === 0) return done('refuse', { reason: '不支持' });
+    await done('refund', { amount, reason: '协商' });
+    await this.noteGiven(order, bn, amount);
+  }
+
+  private async noteGiven(order: PlainOrder, bn: string, amount: number): Promise<void> {
+    const { refund_fee, refund_point } = await aftersalesRow(this.app, bn);
+    expect(refund_fee).toBe(amount);
+    order.refunded += amount;
+    order.given.fee += amount;
+    order.given.points += refund_point;
+  }
+
+  /** The office gives a quarter of what is left of some lines, whatever became of the order. */
+  async give({ at, nums }: Step): Promise<void> {
+    const order = this.pick(at, ({ state }) => state === 'paid');
+    if (!order) return;
+    const { lines } = await refundable(this.app, this.office, order.id);
+    const amounts = lines.map(({ fee }, index) => ((nums[index] ?? 0) > 0 ? Math.floor(fee / 4) : 0));
+    const amount = sum(amounts, (one) => one);
+    if (amount === 0) return;
+    const { data } = await begin(this.app, this.office, order.id, { amounts });
+    expect(data).toMatchObject({ info: { refund_fee: amount } });
+    this.note(order.received ? 'given after receipt' : 'given');
+    await this.noteGiven(order, String(data.info.aftersales_bn), amount);
+  }
+
   /** A refund is the pieces' share of the amount paid, except for the freight and rounding of cents. */
-  private expectShare({ fee, lines }: PlainOrder, wanted: readonly number[], refundFee: number): void {
+  private expectShare({ fee, lines, given }: PlainOrder, wanted: readonly number[], refundFee: number): void {
     const share = sum(lines, (line) => (line.fee * (wanted[lines.indexOf(line)] ?? 0)) / line.num);
     const freight = fee - sum(lines, (line) => line.fee);
-    expect(refundFee).toBeGreaterThanOrEqual(Math.floor(share) - lines.length);
+    expect(refundFee).toBeGreaterThanOrEqual(Math.floor(share) - given.fee - lines.length);
     expect(refundFee).toBeLessThanOrEqual(Math.ceil(share) + freight + lines.length);
   }
 

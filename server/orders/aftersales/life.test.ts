@@ -7,7 +7,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { BuyerLife, type Step } from '../../testing/whole-life.ts';
+import type { Step } from '../../testing/life-step.ts';
+import { BuyerLife } from '../../testing/whole-life.ts';
 import { GOODS, openWholeMall } from '../../testing/whole-mall.ts';
 
 let app: TestApp;
@@ -22,7 +23,7 @@ const ofGoods = (most: number) => fc.array(fc.nat(most), { minLength: GOODS.leng
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom<Step['kind']>(
     ...(['buy', 'pay', 'pay', 'notice', 'cancel', 'expire', 'ship', 'ship', 'ship', 'receive'] as const),
-    ...(['back', 'back', 'back', 'back'] as const),
+    ...(['back', 'back', 'back', 'back', 'give', 'give'] as const),
   ),
   nums: ofGoods(3),
   at: fc.nat(9),
@@ -34,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   sound: fc.boolean(),
   greedy: fc.boolean(),
   what: fc.constantFrom<Step['what']>('ONLY_REFUND', 'REFUND_GOODS', 'EXCHANGING_GOODS'),
-  end: fc.constantFrom<Step['end']>('grant', 'grant', 'grant', 'refuse', 'withdraw', 'refuse-late'),
+  end: fc.constantFrom<Step['end']>('grant', 'grant', 'less', 'refuse', 'withdraw', 'refuse-late'),
 });
 
 /** Something is bought and paid first, so that what follows meets it. */
@@ -73,13 +74,16 @@ const FULL_LIFE: Step[] = [
   next('cancel', { at: 1 }),
   // The money of the cancelled order comes late.
   next('notice', { at: 1 }),
+  next('give'),
   next('ship'),
   back('ONLY_REFUND', { nums: [1, 0, 0, 0] }),
   next('ship', { nums: ALL }),
   back('REFUND_GOODS', { nums: [0, 1, 0, 0], sound: false }),
   back('EXCHANGING_GOODS', { nums: [1, 0, 0, 0], sound: false }),
   back('EXCHANGING_GOODS', { nums: [1, 0, 0, 0] }),
+  back('ONLY_REFUND', { nums: [1, 0, 0, 0], end: 'less' }),
   next('receive'),
+  next('give'),
   back('REFUND_GOODS', { nums: [1, 1, 0, 0], end: 'refuse-late' }),
   back('REFUND_GOODS', { nums: [1, 0, 0, 0], end: 'withdraw' }),
   back('ONLY_REFUND', { nums: ALL, greedy: true }),
@@ -126,6 +130,9 @@ it(
         'shipped',
         'received',
         'coupon in use',
+        'given',
+        'given after receipt',
+        'ONLY_REFUND less',
         'ONLY_REFUND grant',
         'REFUND_GOODS grant',
         'REFUND_GOODS refuse-late',
