@@ -364,6 +364,7 @@ export const TRAIL_WORDS: TrailWords = {
     freight_fee: '运费（分）',
     fee: '费用（分）',
     points: '积分',
+    asked: '申请金额（分）',
     receiver: '收货人',
     parcels: '包裹',
     items: '商品规格',
