@@ -12,7 +12,9 @@ export function designerApi(session: Session) {
     checkPage: (page_id: Id): Promise<MallIssues> =>
       session.has('drafts')
         ? ask(session, 'GET /mall/pages/:page_id/check', { page_id })
-        : Promise.resolve({ issues: [], errors: [] }),
+        : Promise.resolve({ issues: [], errors: [], parts: [] }),
+    readVersion: (page_id: Id, version: number) =>
+      ask(session, 'GET /mall/pages/:page_id/versions/:version', { page_id, version }),
     publish: (page_id: Id, wanted: PublishPartsRequest) =>
       ask(session, 'POST /mall/pages/:page_id/publish', { page_id, ...wanted }),
   };

@@ -7,6 +7,7 @@ import { designHost, DesignHostContext } from './canvas/widget/design-host.ts';
 import { canRun, runCommand } from './model/commands/commands.ts';
 import { EditorContext, useEditor } from './editor-context.ts';
 import type { Session } from '../calls/session.ts';
+import { useCall } from '../calls/use-call.ts';
 import type { Designer } from './model/create-designer.ts';
 import type { Editor } from './model/editor.ts';
 import type { NodeId } from './model/document/node.ts';
@@ -231,6 +232,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   const [panelToSave, setPanelToSave] = useState<NodeId | null>(null);
   const [saved, setSaved] = useState(0);
   const { left, right } = usePanes(editor);
+  const plans = useCall(session, 'GET /mall/pages/:page_id/schedule', { page_id: editor.page.page_id });
   useUnloadQuestion(editor);
   useLastMoments(designer, editor);
   const others = usePresence(editor, session);
@@ -255,7 +257,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   return (
     <EditorContext value={editor}>
       <div className={styles.editor}>
-        <TopBar others={others} onBack={onBack} />
+        <TopBar others={others} plans={plans.value?.list} onBack={onBack} />
         <div
           className={styles.panes}
           data-left={left.folded ? 'folded' : undefined}
@@ -271,7 +273,9 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       </div>
       <Suspense>
         {opened === 'versions' && <VersionsDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
-        {opened === 'plan' && <PlanDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
+        {opened === 'plan' && (
+          <PlanDialog editor={editor} session={session} asked={plans} onClose={() => setOpened(null)} />
+        )}
         {opened === 'commands' && <CommandsDialog editor={editor} onClose={() => setOpened(null)} />}
         {opened === 'scheme' && <SchemeDialog onClose={() => setOpened(null)} />}
         {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { PAPER_WIDTH } from '../../engine/document/page-defaults.ts';
-import type { MarkPresenceAnswer } from '../../schemas/types/contract.ts';
+import { formatDateTime } from '../../engine/rules/format/dates.ts';
+import type { ListSchedulesAnswer, MarkPresenceAnswer } from '../../schemas/types/contract.ts';
 import { useEditor } from './editor-context.ts';
 import type { Saver } from './model/save/autosave.ts';
 import { runCommand } from './model/commands/commands.ts';
+import { PART_NAMES, type PartName } from './model/document/node.ts';
 import type { Platform } from './model/view/viewport.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -27,10 +29,14 @@ function failedText({ message, retrying, hasDrafts }: Saver): string {
   return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
 }
 
-/** The same words as in the list of pages. The number of steps is not shown, as it does not measure the difference. */
-function unpublishedText({ unpublished, hasDrafts }: Saver, published: boolean): string {
-  if (unpublished === 0 || !hasDrafts) return '';
-  return unpublished === null && !published ? '未发布' : '有修改未发布';
+/** The same words as in the list of pages; a shared part is named. */
+function unpublishedText({ unpublished, published, hasDrafts }: Saver, own: PartName): string {
+  if (!hasDrafts) return '';
+  if (!published) return '未发布';
+  if (unpublished.length === 0) return '';
+  return unpublished.includes(own)
+    ? '有修改未发布'
+    : `${unpublished.map((part) => PART_NAMES[part]).join('、')}有修改未发布`;
 }
 
 function publishText({ publishing, hasDrafts }: Saver): string {
@@ -55,9 +61,7 @@ const SaveState = observer(function SaveState() {
         <Button onClick={() => void runCommand(editor, 'save')}>重试</Button>
       </Row>
     );
-  const text = [savedText(saver), unpublishedText(saver, editor.page.published)]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const text = [savedText(saver), unpublishedText(saver, editor.ownPart)].filter((part) => part !== '').join(' · ');
   return (
     <Text tone="second" size="xs" long="cut" title={text}>
       {text}
@@ -105,7 +109,31 @@ const Zoom = observer(function Zoom() {
   );
 });
 
+type Plans = ListSchedulesAnswer['list'];
+
+/** The next plan, or that the last one was refused; leads to the plans. */
+function Planned({ plans }: { plans: Plans }) {
+  const editor = useEditor();
+  const next = plans.filter(({ state }) => state === 'waiting').toSorted((one, other) => one.due - other.due)[0];
+  const refused = !next && plans[0]?.state === 'failed' ? plans[0] : undefined;
+  if (!next && !refused) return null;
+  const text = next
+    ? `${formatDateTime(next.due).slice(5, 16)} ${next.action === 'publish' ? '定时发布' : '定时下线'}`
+    : '定时发布没有执行';
+  return (
+    <Button
+      kind="quiet"
+      className={styles.planned}
+      title={refused ? `${text}：${refused.message}` : '查看计划'}
+      onClick={() => void runCommand(editor, 'plan')}
+    >
+      {text}
+    </Button>
+  );
+}
+
 interface TopBarProps {
+  plans: Plans | undefined;
   others: MarkPresenceAnswer['others'];
   onBack(): void;
 }
@@ -125,7 +153,7 @@ function Others({ others }: { others: MarkPresenceAnswer['others'] }) {
 }
 
 /** Page name and state, undo and redo, viewport, zoom, preview, save, publish. */
-export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) {
+export const TopBar = observer(function TopBar({ others, plans, onBack }: TopBarProps) {
   const editor = useEditor();
   const { page, history, saver } = editor;
   return (
@@ -141,6 +169,7 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
           <Badge tone="neutral" text={KIND_NAMES[page.kind]} />
         </span>
         <SaveState />
+        {plans && <Planned plans={plans} />}
         <Others others={others} />
       </Row>
       <Row gap={1}>

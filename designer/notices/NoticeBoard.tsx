@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { Notices, Question, QuestionItem, Toast } from './notices.ts';
+import type { Notices, Question, QuestionItem, QuestionPart, Toast } from './notices.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Row, Well } from '../../ui/layout/flow.tsx';
+import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { TOAST_MS } from '../../ui/overlay/toast-ms.ts';
 import { ListEntry } from '../../ui/list/ListEntry.tsx';
 import styles from '../parts/ui.module.css';
@@ -56,6 +57,47 @@ function Lines({ items, onAnswer, onFix }: LinesProps) {
   );
 }
 
+interface PartsProps {
+  question: Question;
+  parts: readonly QuestionPart[];
+  onAnswer(value: string): void;
+  onFix(value: string): void;
+}
+
+/** The parts with what is said about each, and their lines; a single part is not asked about. */
+function Parts({ question, parts, onAnswer, onFix }: PartsProps) {
+  const items = question.items ?? [];
+  return (
+    <Stack gap={3}>
+      {parts.map(({ value, title, facts, on }) => {
+        const own = items.filter(({ part }) => part === value);
+        return (
+          <Stack as="section" gap={1} key={value} aria-label={title}>
+            {parts.length > 1 ? (
+              <label className={styles.side}>
+                <input type="checkbox" checked={on} onChange={() => question.turn?.(value, !on)} />
+                <strong>{title}</strong>
+              </label>
+            ) : (
+              <strong>{title}</strong>
+            )}
+            {facts.length > 0 && (
+              <Stack as="ul" gap={1}>
+                {facts.map((fact) => (
+                  <Text as="li" key={fact} tone="second" size="sm" long="breaks">
+                    {fact}
+                  </Text>
+                ))}
+              </Stack>
+            )}
+            {own.length > 0 && <Lines items={own} onAnswer={onAnswer} onFix={onFix} />}
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}
+
 interface QuestionViewProps {
   question: Question;
   onAnswer(value: string | null): void;
@@ -64,11 +106,12 @@ interface QuestionViewProps {
 
 function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
   const last = question.answers.length - 1;
-  const footer = question.answers.map(({ value, text, danger }, index) => (
+  const footer = question.answers.map(({ value, text, danger, disabled }, index) => (
     <Button
       key={value}
       data-autofocus={index === last ? '' : undefined}
       kind={danger && index === last ? 'danger' : index === last ? 'primary' : 'secondary'}
+      disabled={disabled}
       onClick={() => onAnswer(value)}
     >
       {text}
@@ -89,7 +132,8 @@ function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
           ))}
         </Well>
       )}
-      {question.items && <Lines items={question.items} onAnswer={onAnswer} onFix={onFix} />}
+      {question.parts && <Parts question={question} parts={question.parts} onAnswer={onAnswer} onFix={onFix} />}
+      {question.items && !question.parts && <Lines items={question.items} onAnswer={onAnswer} onFix={onFix} />}
     </Dialog>
   );
 }
@@ -100,7 +144,7 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
     <>
       {question && (
         <QuestionView
-          key={question.title + question.text}
+          key={question.id}
           question={question}
           onAnswer={(value) => notices.answer(value)}
           onFix={(value) => notices.fix(value)}

@@ -16,19 +16,36 @@ export interface QuestionItem {
   mark?: { text: string; tone: 'error' | 'warning' };
   /** Text of the button that fixes it. */
   fix?: string;
+  /** The part it belongs to. */
+  part?: string;
+}
+
+/** A part of what the question is about, which may be left out. */
+export interface QuestionPart {
+  value: string;
+  title: string;
+  /** What is said about it. */
+  facts: readonly string[];
+  on: boolean;
 }
 
 export interface Question {
+  /** Distinguishes it from the questions before. */
+  id: number;
   title: string;
   text: string;
   /** Lines that are only read. */
   lines?: readonly string[];
   /** Lines to choose from, shown above the answers. */
   items?: readonly QuestionItem[];
+  /** Parts to choose from; lines with a part stand below it. */
+  parts?: readonly QuestionPart[];
+  /** Called when a part is switched on or off. */
+  turn?(part: string, on: boolean): void;
   /** Called by the fix of a line; the line is then removed, and the question stays open. */
   fix?(value: string): void;
   /** Texts of the answers; `value` is what `choose` resolves with. The last one is the expected answer. */
-  answers: readonly { value: string; text: string; danger?: boolean }[];
+  answers: readonly { value: string; text: string; danger?: boolean; disabled?: boolean }[];
   resolve(value: string | null): void;
 }
 
@@ -71,6 +88,7 @@ export class Notices {
       show: action,
       dismiss: action,
       answer: action,
+      change: action,
       fix: action,
       choose: action,
     });
@@ -90,10 +108,11 @@ export class Notices {
   }
 
   /** Resolves with the chosen value, or null when the question was closed; a second question resolves the first with null. */
-  choose(question: Omit<Question, 'resolve'>): Promise<string | null> {
+  choose(question: Omit<Question, 'resolve' | 'id'>): Promise<string | null> {
     this.answer(null);
     return new Promise((resolve) => {
-      this.question = { ...question, resolve };
+      this.count += 1;
+      this.question = { ...question, id: this.count, resolve };
     });
   }
 
@@ -110,6 +129,11 @@ export class Notices {
     const question = this.question;
     this.question = null;
     question?.resolve(value);
+  }
+
+  /** Changes the open question, whose focus stays where it is. */
+  change(patch: Partial<Pick<Question, 'title' | 'parts' | 'items' | 'answers'>>): void {
+    if (this.question) this.question = { ...this.question, ...patch };
   }
 
   /** Fixes one line of the question and removes it. */

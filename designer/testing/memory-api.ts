@@ -8,6 +8,7 @@ import type {
   MallPage,
   PublishPartsRequest,
   PublishPartsAnswer,
+  ReadVersionAnswer,
 } from '../../schemas/types/contract.ts';
 import { ApiError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
@@ -33,6 +34,10 @@ export class MemoryApi implements DesignerApi {
   private readonly versions = new Map<PartName, number>();
   private readonly documents = new Map<PartName, PageDocument>();
   private readonly authors = new Map<PartName, string>();
+  /** Parts with a draft. */
+  readonly drafts = new Set<PartName>();
+  /** Parts that the caller saved. */
+  private readonly mine = new Set<PartName>();
   private nextRow = 100;
 
   constructor(widgets: Widgets) {
@@ -54,6 +59,7 @@ export class MemoryApi implements DesignerApi {
     change(document.widgets);
     this.documents.set(part, document);
     this.authors.set(part, author);
+    this.drafts.add(part);
     this.versions.set(part, (this.versions.get(part) ?? 0) + 1);
   }
 
@@ -64,7 +70,14 @@ export class MemoryApi implements DesignerApi {
       const issues = part === 'body' ? this.issues : [];
       const page_id = PAGE_IDS[part];
       const author = this.authors.get(part) ?? '操作员';
-      parts[part] = { page_id, version, author, document: structuredClone(document), issues, has_draft: false };
+      parts[part] = {
+        page_id,
+        version,
+        author,
+        document: structuredClone(document),
+        issues,
+        has_draft: this.drafts.has(part),
+      };
     }
     const theme = { themeColor: '#C94700', backgroundColor: '#ffffff', colours: { primary: '#123456' } };
     return Promise.resolve({ page: this.row(), parts, theme, shared_by: 3 });
@@ -93,17 +106,39 @@ export class MemoryApi implements DesignerApi {
       });
       this.versions.set(part, version);
       this.documents.set(part, document);
-      answer.parts[part] = { version, ids };
+      this.drafts.add(part);
+      this.mine.add(part);
+      answer.parts[part] = { version, ids, has_draft: true };
     }
     return answer;
   }
 
   checkPage(): Promise<MallIssues> {
-    return Promise.resolve({ issues: this.issues, errors: this.errors });
+    const parts = PARTS.filter((part) => this.documents.has(part)).map((part) => {
+      const isDraft = this.drafts.has(part);
+      const shared = part === 'body' ? { pages: [], page_count: 0 } : { pages: ['首页', '活动'], page_count: 2 };
+      return {
+        part,
+        page_id: PAGE_IDS[part],
+        version: this.versions.get(part) ?? 1,
+        published: 1,
+        has_draft: isDraft,
+        authors: isDraft ? [this.authors.get(part) ?? '操作员'] : [],
+        mine: isDraft && this.mine.has(part),
+        ...shared,
+      };
+    });
+    return Promise.resolve({ issues: this.issues, errors: this.errors, parts });
+  }
+
+  readVersion(): Promise<ReadVersionAnswer> {
+    const document = { schemaVersion: 1 as const, widgets: [] };
+    return Promise.resolve({ version: 1, created: 1_700_000_000, author: '操作员', note: '', document });
   }
 
   publish(_id: Id, wanted: PublishPartsRequest): Promise<PublishPartsAnswer> {
     this.publishes.push(wanted);
+    for (const part of PARTS) if (wanted.parts.includes(PAGE_IDS[part])) this.drafts.delete(part);
     return Promise.resolve({ published_at: 1_700_000_000 });
   }
 

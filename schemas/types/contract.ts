@@ -524,6 +524,10 @@ export interface MallDraftPart {
 export interface MallDraftSavedPart {
   version: number;
   /**
+   * false: it is what shoppers get already
+   */
+  has_draft: boolean;
+  /**
    * Row ids that were given, by path in the document that was sent
    */
   ids: {
@@ -567,6 +571,35 @@ export interface MallIssuesFix {
   property: string;
   value: string | number;
 }
+export interface MallIssuesPart {
+  part: 'header' | 'body' | 'footer';
+  page_id: number;
+  /**
+   * The current one
+   */
+  version: number;
+  /**
+   * The version that shoppers get; 0 before the first publishing
+   */
+  published: number;
+  has_draft: boolean;
+  /**
+   * Who changed it since it was published
+   */
+  authors: string[];
+  /**
+   * Whether the caller is one of them
+   */
+  mine: boolean;
+  /**
+   * Of a shared part: names of pages that show it, the first twenty
+   */
+  pages: string[];
+  /**
+   * Of a shared part: how many pages show it
+   */
+  page_count: number;
+}
 export interface MallIssuesFault {
   part: 'header' | 'body' | 'footer';
   /**
@@ -583,6 +616,10 @@ export interface MallIssues {
    * What shoppers must not get: publishing refuses it
    */
   errors: MallIssuesFault[];
+  /**
+   * What publishing may put live, from the top of the page down
+   */
+  parts: MallIssuesPart[];
 }
 /**
  * Fields of a page.
@@ -624,6 +661,17 @@ export interface MallPage {
    * What was found in the published page at night; in the list alone
    */
   findings?: number;
+  /**
+   * The next change that is planned, or one that was refused; in the list alone
+   */
+  plan?: {
+    action: 'publish' | 'unpublish';
+    due: ScalarsTime;
+    /**
+     * Why it was refused; empty while it waits
+     */
+    message: string;
+  };
   /**
    * The beginning of the page as boxes, in parts of a cover of four by three; in the list alone
    */
@@ -6662,7 +6710,7 @@ export interface ListPagesRequest {
    */
   keyword?: string;
   /**
-   * published, changed, unpublished, or findings for those in which something was found
+   * published, changed, unpublished, findings for those in which something was found, or refused for those whose plan was not carried out
    */
   state?: string;
   enabled?: ScalarsFlag;
@@ -6815,6 +6863,10 @@ export interface NoteVersionRequest {
 export interface ListSchedulesAnswer {
   list: {
     schedule_id: number;
+    /**
+     * The page it was planned with
+     */
+    page_id: number;
     action: 'publish' | 'unpublish';
     due: ScalarsTime;
     author: string;
@@ -6823,6 +6875,10 @@ export interface ListSchedulesAnswer {
      * Why it failed
      */
     message: string;
+    /**
+     * Of publish: what is put live
+     */
+    parts: ('header' | 'body' | 'footer')[];
   }[];
   total_count: number;
   count: number;
@@ -9351,7 +9407,18 @@ export interface PromotionCalendarRequest {
 export interface PromotionCalendarAnswer {
   month: string;
   list: {
-    kind: 'coupon' | 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+    kind:
+      | 'coupon'
+      | 'seckill'
+      | 'limited_time_sale'
+      | 'full_minus'
+      | 'full_discount'
+      | 'full_gift'
+      | 'package'
+      | 'page';
+    /**
+     * Of kind page: the page's number
+     */
     id: number;
     name: string;
     begin_time: ScalarsTime;
@@ -9936,6 +10003,7 @@ export interface ReadOfficeHomeAnswer {
       | 'applications'
       | 'low_stock'
       | 'page_findings'
+      | 'page_plans'
       | 'sms_codes';
     count: number;
   }[];

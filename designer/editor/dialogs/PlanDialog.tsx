@@ -2,8 +2,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { useCall } from '../../calls/use-call.ts';
+import type { Loaded } from '../../calls/use-call.ts';
 import type { Session } from '../../calls/session.ts';
+import { PART_NAMES } from '../model/document/node.ts';
 import type { Editor } from '../model/editor.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useOneAtATime } from '../../parts/one-at-a-time.ts';
@@ -16,9 +17,13 @@ import { Text } from '../../../ui/text/Text.tsx';
 
 type Plan = ListSchedulesAnswer['list'][number];
 
+export type Plans = Loaded<ListSchedulesAnswer>;
+
 interface PlanDialogProps {
   editor: Editor;
   session: Session;
+  /** The plans of the page, loaded with the editor. */
+  asked: Plans;
   onClose(): void;
 }
 
@@ -32,10 +37,11 @@ function secondsOf(local: string): number {
 }
 
 function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
-  const { action, due, author, state, message } = plan;
+  const { action, due, author, state, message, parts } = plan;
+  const what = parts.length > 0 ? `：${parts.map((part) => PART_NAMES[part]).join('、')}` : '';
   return (
     <li>
-      <strong>{ACTIONS[action]}</strong>
+      <strong>{`${ACTIONS[action]}${what}`}</strong>
       <time>{formatDateTime(due)}</time>
       <span>{author}</span>
       <Text tone={state === 'failed' ? 'danger' : undefined}>
@@ -51,36 +57,42 @@ function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
 }
 
 /** Schedules publishing the current content, or disabling a custom page. */
-export default function PlanDialog({ editor, session, onClose }: PlanDialogProps) {
+export default function PlanDialog({ editor, session, asked, onClose }: PlanDialogProps) {
   const id = useId();
   const { page_id, kind } = editor.page;
-  const asked = useCall(session, 'GET /mall/pages/:page_id/schedule', { page_id });
   const plans = asked.failure ? `计划加载失败：${asked.failure}` : asked.value?.list;
   const [action, setAction] = useState<Plan['action']>('publish');
   const [due, setDue] = useState('');
   const [refusal, setRefusal] = useState('');
   const { busy, run } = useOneAtATime();
-  const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+  const attempt = async (work: () => Promise<boolean>, done: string): Promise<void> => {
     setRefusal('');
     try {
-      await work();
+      if (!(await work())) return;
       editor.notices.show(done);
       asked.reload();
     } catch (error) {
       setRefusal((error as Error).message);
     }
   };
-  const add = (): Promise<void> => {
-    const wanted = action === 'publish' ? editor.saver.toPublish() : {};
-    const fields = { page_id, action, due: secondsOf(due), ...wanted };
-    return attempt(() => ask(session, 'POST /mall/pages/:page_id/schedule', fields), '计划已保存');
+  const add = async (): Promise<void> => {
+    const { focusRequest } = editor.attention;
+    const save = async (): Promise<boolean> => {
+      const wanted = action === 'publish' ? await editor.saver.planned() : {};
+      if (wanted === null) return false;
+      await ask(session, 'POST /mall/pages/:page_id/schedule', { page_id, action, due: secondsOf(due), ...wanted });
+      return true;
+    };
+    await attempt(save, '计划已保存');
+    // A line of the check led to its widget.
+    if (editor.attention.focusRequest !== focusRequest) onClose();
   };
-  const remove = async (schedule_id: number): Promise<void> => {
-    if (!(await editor.notices.confirm('确定取消这个计划？', '取消计划', true))) return;
-    await attempt(
-      () => ask(session, 'DELETE /mall/pages/:page_id/schedule/:schedule_id', { page_id, schedule_id }),
-      '计划已取消',
-    );
+  const remove = async ({ schedule_id, page_id }: Plan): Promise<void> => {
+    await attempt(async () => {
+      if (!(await editor.notices.confirm('确定取消这个计划？', '取消计划', true))) return false;
+      await ask(session, 'DELETE /mall/pages/:page_id/schedule/:schedule_id', { page_id, schedule_id });
+      return true;
+    }, '计划已取消');
   };
   return (
     <Dialog
@@ -129,7 +141,7 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
         </Text>
         <p>
           {action === 'publish'
-            ? '到时发布的是现在保存的内容，之后的修改不会包含在内；头部、正文、尾部一起发布。'
+            ? '到时发布的是现在保存的内容，之后的修改不会包含在内；保存时可以选择头部、正文、尾部。到时会再检查一次，有错误就不发布。'
             : '到时页面停用，顾客不再看到。'}
         </p>
         {plans === undefined && <p role="status">正在加载…</p>}
@@ -137,7 +149,7 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
         {Array.isArray(plans) && plans.length > 0 && (
           <Lines aria-label="计划">
             {(plans as readonly Plan[]).map((plan) => (
-              <PlanRow key={plan.schedule_id} plan={plan} onDelete={() => void remove(plan.schedule_id)} />
+              <PlanRow key={plan.schedule_id} plan={plan} onDelete={() => void remove(plan)} />
             ))}
           </Lines>
         )}

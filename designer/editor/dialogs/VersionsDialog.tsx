@@ -6,11 +6,13 @@ import type { ReadVersionAnswer, ListVersionsAnswer } from '../../../schemas/typ
 import { ask } from '../../calls/ask.ts';
 import { loadVersions } from '../../calls/page-versions.ts';
 import type { Session } from '../../calls/session.ts';
+import { PART_NAMES } from '../model/document/node.ts';
 import type { Editor } from '../model/editor.ts';
 import { changesBetween, goBackTo } from '../model/merge/versions.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note as Hint } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
@@ -129,13 +131,15 @@ function SideBySide({ pageId, version, platform }: { pageId: number; version: nu
 
 /** Who saved what and when; an older version can be restored as the draft, which can be undone. */
 const VersionsDialog = observer(function VersionsDialog({ editor, session, onClose }: VersionsDialogProps) {
-  const { page_id: pageId } = editor.page;
+  const pages = editor.saver.pages();
+  const [part, setPart] = useState(editor.ownPart);
+  const pageId = pages.find((one) => one.part === part)?.pageId ?? editor.page.page_id;
   const [round, setRound] = useState(0);
-  const [pages, setPages] = useState(1);
+  const [count, setCount] = useState(1);
   const [at, setAt] = useState(0);
   const loadList = useCallback(
-    async () => ({ round, ...(await loadVersions(session, pageId, pages)) }),
-    [session, pageId, round, pages],
+    async () => ({ round, ...(await loadVersions(session, pageId, count)) }),
+    [session, pageId, round, count],
   );
   const loaded = useLoaded(loadList, true);
   const list = typeof loaded === 'object' ? loaded.list : [];
@@ -155,7 +159,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
   const chosen = useLoaded(loadVersion);
   const restore = async ({ version }: Chosen): Promise<void> => {
     const label = `恢复 ${formatDateTime(version.created)} 的版本`;
-    await goBackTo(editor, editor.ownPart, version.document as PageDocument, label);
+    await goBackTo(editor, part, version.document as PageDocument, label);
     editor.notices.show('已恢复为草稿，可以撤销');
     onClose();
   };
@@ -176,6 +180,23 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
     <Dialog title="历史版本" size="wide" onClose={onClose} footer={footer}>
       <div className={styles.versions}>
         <div className={styles.list} role="group" aria-label="版本">
+          {pages.length > 1 && (
+            <Segments aria-label="部分">
+              {pages.map((one) => (
+                <button
+                  key={one.part}
+                  type="button"
+                  aria-pressed={one.part === part}
+                  onClick={() => {
+                    setPart(one.part);
+                    setAt(0);
+                  }}
+                >
+                  {PART_NAMES[one.part]}
+                </button>
+              ))}
+            </Segments>
+          )}
           {loaded === undefined && <p role="status">正在加载…</p>}
           {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
           {typeof loaded === 'object' && list.length === 0 && <p>还没有保存过</p>}
@@ -193,7 +214,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
             </ListEntry>
           ))}
           {typeof loaded === 'object' && loaded.next !== undefined && (
-            <ListEntry onClick={() => setPages((count) => count + 1)}>更早的版本</ListEntry>
+            <ListEntry onClick={() => setCount((pagesShown) => pagesShown + 1)}>更早的版本</ListEntry>
           )}
         </div>
         <div className={styles.detail} aria-busy={row !== undefined && chosen === undefined}>

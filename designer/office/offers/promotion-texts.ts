@@ -16,7 +16,7 @@ export const KIND_NAMES: Record<PromotionKind, string> = {
   package: '组合套餐',
 };
 
-export const CALENDAR_NAMES: Record<CalendarKind, string> = { coupon: '优惠券', ...KIND_NAMES };
+export const CALENDAR_NAMES: Record<CalendarKind, string> = { coupon: '优惠券', page: '页面计划', ...KIND_NAMES };
 
 export const STATE_NAMES: Record<MallPromotion['state'], string> = {
   waiting: '未开始',
@@ -46,8 +46,9 @@ export function toneOf(state: MallPromotion['state'] | MallCoupon['state']): Bad
   return state === 'waiting' ? 'accent' : 'neutral';
 }
 
-/** The path where a promotion or coupon is edited. */
+/** The path where a promotion, coupon or page is edited. */
 export function pathOf(kind: CalendarKind, id: number): string {
+  if (kind === 'page') return `/edit/pages/${id}`;
   return kind === 'coupon' ? `/edit/coupons/${id}` : `/edit/promotions/${kind}/${id}`;
 }
 

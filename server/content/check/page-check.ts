@@ -11,6 +11,7 @@ import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { faultsOf, type WidgetFault } from './check.ts';
+import { draftsOf } from './drafts.ts';
 import { storedWidgets, type RawWidget } from '../page/content.ts';
 import { layLive } from '../page/live.ts';
 import { pageFacts } from './page-facts.ts';
@@ -101,5 +102,8 @@ export async function faultsByPart(
 /** Errors that would refuse publishing the page and its other parts, and issues that need a confirmation. */
 export async function checkPage(context: Context, input: InputOf<'checkPage'>): Promise<MallIssues | Failure> {
   const row = await pageOfInput(context, input);
-  return isFailure(row) ? row : checkRows(context, await partsOf(context, row));
+  if (isFailure(row)) return row;
+  const rows = await partsOf(context, row);
+  const [found, parts] = await Promise.all([checkRows(context, rows), draftsOf(context, rows)]);
+  return { ...found, parts };
 }

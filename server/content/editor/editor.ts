@@ -136,6 +136,7 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
       const written: WrittenVersion = await writeVersion(tx, context, { row, widgets, note: '', publish: false });
       parts[part] = {
         version: written.version,
+        has_draft: written.version !== row.published_version,
         ids: written.ids.map(({ index, id }) => ({ path: String(index), id })),
       };
     }

@@ -8,7 +8,7 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { pageOfInput } from '../page/pages.ts';
-import { authorOf, lockPages, recordDraft } from '../page/store.ts';
+import { authorOf, draftColumns, dropDraft, isPublished, lockPages, recordDraft } from '../page/store.ts';
 import { page, pageVersion } from '../page/tables.ts';
 import { parseVersion } from '../page/versions.ts';
 
@@ -51,6 +51,7 @@ export async function restoreVersion(
     const row = (await lockPages(tx, [page_id])).get(page_id);
     const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.version_id, from));
     if (!row || old?.page_id !== page_id) return notFound(NO_VERSION);
+    if (await isPublished(tx, row, old.document)) return { version: await dropDraft(tx, context, row) };
     const now = seconds(context);
     const values = {
       page_id,
@@ -61,7 +62,10 @@ export async function restoreVersion(
     };
     const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.version_id });
     const version = made?.version ?? 0;
-    await tx.update(page).set({ draft_version: version, updated: now }).where(eq(page.page_id, page_id));
+    await tx
+      .update(page)
+      .set({ ...draftColumns(row, version), updated: now })
+      .where(eq(page.page_id, page_id));
     await recordDraft(tx, context, row, version);
     return { version };
   });

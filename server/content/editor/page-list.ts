@@ -9,6 +9,7 @@ import { sortOf, spanOf } from '../../kernel/http/listing.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { coversOf } from './covers.ts';
 import { hasFindings, isCurrent } from '../plans/nightly.ts';
+import { hasRefusedPlan, plansOf } from '../plans/schedule.ts';
 import { changePage, deletePage, listedPage } from '../page/pages.ts';
 import { page, pageCheck } from '../page/tables.ts';
 
@@ -27,6 +28,7 @@ const STATES: Readonly<Record<string, SQL>> = {
   changed: sql`${page.published_version} is not null and ${page.draft_version} is not null`,
   unpublished: sql`${page.published_version} is null`,
   findings: hasFindings,
+  refused: hasRefusedPlan,
 };
 
 function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'>): SQL | undefined {
@@ -59,11 +61,16 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
     context,
     rows.map(({ row }) => row),
   );
+  const plans = await plansOf(
+    context.db,
+    rows.map(({ row }) => row.page_id),
+  );
   return listAnswer(
     rows.map(({ row, findings }) => ({
       ...listedPage(row),
       findings: findings ?? 0,
       cover: covers.get(row.page_id) ?? [],
+      ...(plans.has(row.page_id) && { plan: plans.get(row.page_id) }),
     })),
     total,
   );

@@ -1,7 +1,8 @@
 /**
  * Pages and their versions in the database. Writers first lock the rows of their pages, in ascending order of ids, and then read.
  */
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { withPicturePaths } from '../../kernel/http/foreign.ts';
@@ -53,6 +54,19 @@ export async function readAuthors(db: Db, versions: number[]): Promise<Map<numbe
     .from(pageVersion)
     .where(inArray(version_id, versions));
   return new Map(rows.map((row) => [row.versionId, row.author]));
+}
+
+/** Who changed the page since it was published, in the order of their first saves; none without a draft. */
+export async function draftAuthors(db: Db, row: PageRecord): Promise<string[]> {
+  if (row.draft_version === null) return [];
+  const { page_id, version_id, author } = pageVersion;
+  const first = row.draft_from ?? (row.published_version ?? 0) + 1;
+  const rows = await db
+    .select({ author })
+    .from(pageVersion)
+    .where(and(eq(page_id, row.page_id), gte(version_id, first)))
+    .orderBy(asc(version_id));
+  return [...new Set(rows.map((one) => one.author))];
 }
 
 export interface NewVersion {
@@ -138,13 +152,36 @@ export async function keepVersion(
   return kept;
 }
 
-/** Adds a version to a locked page and makes it the draft or the published one. */
+/** The draft's columns of a page; null: what is published is what editors work on. */
+export function draftColumns(row: PageRecord, draft: number | null): Pick<PageRecord, 'draft_version' | 'draft_from'> {
+  const from = row.draft_version === null ? draft : row.draft_from;
+  return { draft_version: draft, draft_from: draft === null ? null : from };
+}
+
+/** Whether the document is what shoppers get already. */
+export async function isPublished(tx: Db, row: PageRecord, text: string): Promise<boolean> {
+  const published = row.published_version ?? 0;
+  if (published === 0) return false;
+  const live = (await readTexts(tx, [published])).get(published);
+  return isDeepStrictEqual(storedWidgets(live), storedWidgets(text));
+}
+
+/** Makes the page's published version what editors work on again. */
+export async function dropDraft(tx: Db, context: Context, row: PageRecord): Promise<number> {
+  const columns = { ...draftColumns(row, null), updated: seconds(context) };
+  await tx.update(page).set(columns).where(eq(page.page_id, row.page_id));
+  if (row.draft_version !== null) await recordDraft(tx, context, row, null);
+  return row.published_version ?? 0;
+}
+
+/** Adds a version to a locked page and makes it the draft or the published one. A draft equal to what is published is none. */
 export async function writeVersion(tx: Db, context: Context, made: NewVersion): Promise<WrittenVersion> {
   const { row, widgets, note, publish, from } = made;
   const ids = await giveRowIds(tx, row, widgets);
   const now = seconds(context);
   const text = documentText(numbered(widgets, ids));
   const document = context.origin === undefined ? text : withPicturePaths(text, context.origin);
+  if (!publish && (await isPublished(tx, row, document))) return { version: await dropDraft(tx, context, row), ids };
   const since = publish || note !== '' ? undefined : await replacedDraft(tx, context, row);
   const [written] = await tx
     .insert(pageVersion)
@@ -163,7 +200,8 @@ export async function writeVersion(tx: Db, context: Context, made: NewVersion): 
   await tx
     .update(page)
     .set({
-      ...(publish ? { published_version: version, draft_version: null } : { draft_version: version }),
+      ...(publish && { published_version: version }),
+      ...draftColumns(row, publish ? null : version),
       updated: now,
     })
     .where(eq(page.page_id, row.page_id));
@@ -181,10 +219,12 @@ export async function putLive(
 ): Promise<void> {
   for (const row of rows) {
     const after = versionOf(row);
-    const draftVersion = row.draft_version === after ? null : row.draft_version;
+    const draft = draftColumns(row, row.draft_version === after ? null : row.draft_version);
+    // Of a draft that goes on, what was saved until then is published.
+    if (draft.draft_from !== null) draft.draft_from = Math.max(draft.draft_from, after + 1);
     await tx
       .update(page)
-      .set({ published_version: after, draft_version: draftVersion, updated: seconds(context) })
+      .set({ published_version: after, ...draft, updated: seconds(context) })
       .where(eq(page.page_id, row.page_id));
     await recordPublish(tx, context, row, after);
   }
@@ -222,7 +262,7 @@ export async function recordAdded(tx: Db, context: Context, row: PageRecord): Pr
 }
 
 /** Records in the trail that the draft changed. */
-export async function recordDraft(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
+export async function recordDraft(tx: Db, context: Context, row: PageRecord, after: number | null): Promise<void> {
   await record(context, 'page.draft', `page:${row.page_id}`, { before: row.draft_version, after }, tx);
 }
 
@@ -246,12 +286,22 @@ export async function sharedPage(tx: Db, context: Context, kind: 'header' | 'foo
   return row;
 }
 
-/** Number of desktop pages that shoppers see, including the shared header and footer. */
+const SHOWS_SHARED = sql`${page.kind} in ('home', 'custom') and ${page.platform} = 'pc' and ${page.enabled} and ${page.published_version} is not null`;
+
+/** Number of desktop pages that shoppers see with the shared header and footer. */
 export async function countVisible(db: Db): Promise<number> {
-  return db.$count(
-    page,
-    sql`${page.kind} in ('home', 'custom') and ${page.platform} = 'pc' and ${page.enabled} and ${page.published_version} is not null`,
-  );
+  return db.$count(page, SHOWS_SHARED);
+}
+
+/** Their names, the home page first. */
+export async function visibleTitles(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ title: page.title })
+    .from(page)
+    .where(SHOWS_SHARED)
+    .orderBy(sql`${page.kind} <> 'home'`, asc(page.page_id))
+    .limit(limit);
+  return rows.map(({ title }) => title);
 }
 
 /** Header and footer, if they exist. */

@@ -29,6 +29,8 @@ export const page = pgTable(
     shop_id: integer().notNull().default(0),
     published_version: integer(),
     draft_version: integer(),
+    /** The first version since the draft began: who saved it and later ones has a part in the draft. */
+    draft_from: integer(),
     created: bigint({ mode: 'number' }).notNull(),
     updated: bigint({ mode: 'number' }).notNull(),
   },

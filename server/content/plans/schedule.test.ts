@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import type {
@@ -6,7 +7,10 @@ import type {
   EditorPageAnswer,
   MallPage,
   MarkPresenceAnswer,
+  ListPagesAnswer,
   ListSchedulesAnswer,
+  PromotionCalendarAnswer,
+  ReadOfficeHomeAnswer,
   ReadVersionAnswer,
   ListVersionsAnswer,
 } from '../../../schemas/types/contract.ts';
@@ -84,6 +88,15 @@ onBoth('what is planned for pages', (start) => {
     await page.save(['header', [text('new header')]], ['body', [text('new home')]]);
     await page.plan('publish', 'header', 'body');
     await page.save(['body', [text('later')]]);
+    expect(await page.plans()).toMatchObject([{ state: 'waiting', parts: ['header', 'body'] }]);
+    const { due = 0 } = (await page.plans())[0] ?? {};
+    const month = formatDate(new Date(due * 1000)).slice(0, 7);
+    const { data: listed } = await app.get<ListPagesAnswer>('/mall/pages', { token });
+    expect(listed.list.map(({ kind, plan }) => [kind, plan?.due])).toContainEqual(['header', due]);
+    const { data: calendar } = await app.get<PromotionCalendarAnswer>(`/mall/promotion-calendar?month=${month}`, {
+      token,
+    });
+    expect(calendar.list).toMatchObject([{ kind: 'page', id: home, name: '发布「home」', begin_time: due }]);
     app.clock.advance((LATER - 1) * 1000);
     expect(await runSchedules(app.context())).toBe(0);
     expect(await liveTexts(app)).toEqual(['old header', 'old home']);
@@ -125,6 +138,17 @@ onBoth('what is planned for pages', (start) => {
     const [plan] = await page.plans();
     expect(plan).toMatchObject({ state: 'failed', message: expect.stringContaining('请至少添加1张轮播图') as string });
     expect((await page.loaded()).page).toMatchObject({ published: false, has_draft: true });
+    const listed = async () =>
+      (await app.get<ListPagesAnswer>('/mall/pages?state=refused', { token })).data.list.map(({ plan, title }) => [
+        title,
+        plan?.message,
+      ]);
+    expect(await listed()).toEqual([['坏', plan?.message]]);
+    const waits = (await app.get<ReadOfficeHomeAnswer>('/mall/home', { token })).data.waits;
+    expect(waits).toContainEqual({ what: 'page_plans', count: 1 });
+    app.clock.advance(1000);
+    await page.save(['body', [text('更好')]]);
+    expect(await listed()).toEqual([]);
     expect(await runSchedules(app.context())).toBe(0);
   });
 

@@ -2,14 +2,15 @@
  * Planned changes of pages: publishing versions, or disabling a page, at a time. Each is carried out once, in whichever process
  * runs the job.
  */
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
-import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { ListSchedulesAnswer, MallPage } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { intOf, listAnswer } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
@@ -18,7 +19,7 @@ import { STALE } from '../wire/saves.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { changePage, pageOfInput } from '../page/pages.ts';
 import { currentVersion, lockPages, partName, putLive, type PageRecord } from '../page/store.ts';
-import { pageSchedule, pageVersion } from '../page/tables.ts';
+import { page, pageSchedule, pageVersion } from '../page/tables.ts';
 
 type Schedule = typeof pageSchedule.$inferSelect;
 
@@ -26,6 +27,10 @@ type Schedule = typeof pageSchedule.$inferSelect;
 const NOTE = '定时发布';
 /** Maximum rows of one answer. */
 const MAX_PLANS = 50;
+
+/** Plans that change the page, also those made with another page that shows it as header or footer. */
+const concerns = (pageId: number): SQL =>
+  sql`(${pageSchedule.page_id} = ${pageId} or jsonb_exists(${pageSchedule.versions}, ${String(pageId)}))`;
 
 export async function listSchedules(
   context: Context,
@@ -36,17 +41,25 @@ export async function listSchedules(
   const rows = await context.db
     .select()
     .from(pageSchedule)
-    .where(eq(pageSchedule.page_id, row.page_id))
+    .where(concerns(row.page_id))
     .orderBy(desc(pageSchedule.schedule_id))
     .limit(MAX_PLANS);
-  const list = rows.map(({ schedule_id, action, due, author, done, message }) => ({
-    schedule_id,
-    action,
-    due,
-    author,
-    state: done === null ? ('waiting' as const) : message === '' ? ('done' as const) : ('failed' as const),
-    message,
-  }));
+  const ids = [...new Set(rows.flatMap(({ versions }) => Object.keys(versions).map(Number)))];
+  const pages = ids.length > 0 ? await context.db.select().from(page).where(inArray(page.page_id, ids)) : [];
+  const nameOf = new Map(pages.map((one) => [one.page_id, partName(one)]));
+  const list = rows.map(({ schedule_id, page_id, action, due, author, done, message, versions }) => {
+    const named = new Set(Object.keys(versions).map((id) => nameOf.get(Number(id))));
+    return {
+      schedule_id,
+      page_id,
+      action,
+      due,
+      author,
+      state: done === null ? ('waiting' as const) : message === '' ? ('done' as const) : ('failed' as const),
+      message,
+      parts: (['header', 'body', 'footer'] as const).filter((part) => named.has(part)),
+    };
+  });
   return listAnswer(list, list.length);
 }
 
@@ -92,6 +105,44 @@ export async function addSchedule(
     await record(context, 'page.schedule', `page:${page_id}`, { before: null, after: { action, due, versions } }, tx);
     return { schedule_id: made?.id ?? 0 };
   });
+}
+
+/** Condition on a page: a plan was refused, and nobody has changed the page since. */
+export const hasRefusedPlan = sql`exists (select 1 from ${pageSchedule} where ${pageSchedule.page_id} = ${page.page_id} and ${pageSchedule.message} <> '' and ${pageSchedule.done} >= ${page.updated})`;
+
+/** Number of pages whose plan was refused. */
+export async function countRefused(db: Db): Promise<number> {
+  return db.$count(page, hasRefusedPlan);
+}
+
+/** By page the next plan that waits, else the refused one that nobody has reacted to. */
+export async function plansOf(db: Db, pageIds: readonly number[]): Promise<Map<number, NonNullable<MallPage['plan']>>> {
+  const { page_id, action, due, done, versions, message } = pageSchedule;
+  const rows = await db
+    .select({ page_id, action, due, done, versions, message })
+    .from(pageSchedule)
+    .innerJoin(page, eq(page.page_id, page_id))
+    .where(or(isNull(done), and(ne(message, ''), gte(done, page.updated))))
+    .orderBy(sql`${done} is null`, desc(due), desc(pageSchedule.schedule_id));
+  const wanted = new Set(pageIds);
+  const found = new Map<number, NonNullable<MallPage['plan']>>();
+  for (const { action: what, due: at, message: text, ...row } of rows)
+    for (const id of new Set([row.page_id, ...Object.keys(row.versions).map(Number)])) {
+      const changes = what === 'unpublish' || String(id) in row.versions;
+      if (wanted.has(id) && changes) found.set(id, { action: what, due: at, message: text });
+    }
+  return found;
+}
+
+/** Plans of a span of time, the first one first, with the names of their pages. */
+export async function plansBetween(db: Db, from: number, to: number) {
+  const { schedule_id, page_id, action, due, done } = pageSchedule;
+  return db
+    .select({ schedule_id, page_id, action, due, done, title: page.title })
+    .from(pageSchedule)
+    .innerJoin(page, eq(page.page_id, page_id))
+    .where(and(gte(due, from), lt(due, to)))
+    .orderBy(asc(due), asc(schedule_id));
 }
 
 async function nameWaiting(tx: Db, version: number): Promise<void> {
@@ -161,7 +212,12 @@ async function runOne(services: Services, scheduleId: number): Promise<boolean> 
     return failed ? throwFailure(failed) : true;
   });
   if (!isFailure(outcome)) return outcome;
-  return (await take(services.db, outcome.message)) !== undefined;
+  const refused = await transact(services, async (tx) => {
+    const row = await take(tx, outcome.message);
+    if (row) await notifyOperators(tx, 'pages.read');
+    return row !== undefined;
+  });
+  return refused === true;
 }
 
 /** Carries out due plans, oldest first; answers how many. Processes share the work. */

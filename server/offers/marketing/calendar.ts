@@ -1,4 +1,7 @@
-/** The calendar of a month: promotions, flash sales and coupons, with the cost and revenue of each in the month. */
+/**
+ * The calendar of a month: promotions, flash sales and coupons, with the cost and revenue of each in the month, and what is planned for
+ * pages.
+ */
 import { and, asc, gt, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { daysInMonth, toDate } from '../../../engine/rules/format/dates.ts';
 import type { PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
@@ -6,7 +9,9 @@ import { seconds } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { coupon } from '../coupon/tables.ts';
 import { orders } from '../../orders/tables.ts';
-import { figuresOf } from '../promotion/figures.ts';
+import { figuresOf, NOTHING } from '../promotion/figures.ts';
+import { plansBetween } from '../../content/plans/schedule.ts';
+import { mayRole } from '../../../schemas/rights.ts';
 import { everyRow, stateAt } from './rows.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
@@ -42,7 +47,15 @@ export const promotionCalendar: Handler<'promotionCalendar'> = async (context, {
     figuresOf(db, { from, to, where: own(orders.shop_id) }),
   ]);
   const now = seconds(context);
-  const rows = [...promotions, ...coupons.map((row) => ({ kind: 'coupon' as const, ...row }))].toSorted(
+  const plans = mayRole(operator.role, 'pages.read') && operator.shop_id === undefined;
+  const pages = (plans ? await plansBetween(db, from, to) : []).map(({ page_id, action, due, title }) => ({
+    kind: 'page' as const,
+    id: page_id,
+    name: `${action === 'publish' ? '发布' : '下线'}「${title}」`,
+    begin: due,
+    end: due,
+  }));
+  const rows = [...promotions, ...coupons.map((row) => ({ kind: 'coupon' as const, ...row })), ...pages].toSorted(
     (one, other) => one.begin - other.begin,
   );
   const list: PromotionCalendarAnswer['list'] = rows.slice(0, MAX_BARS).map(({ kind, id, name, begin, end }) => ({
@@ -52,7 +65,7 @@ export const promotionCalendar: Handler<'promotionCalendar'> = async (context, {
     begin_time: begin,
     end_time: end,
     state: stateAt({ begin, end }, now),
-    figures: figures(kind, id),
+    figures: kind === 'page' ? NOTHING : figures(kind, id),
   }));
   return { month, list, total_count: rows.length };
 };

@@ -11,7 +11,7 @@ import type { PromotionKind } from './tables.ts';
 
 export type FigureKind = PromotionKind | 'seckill' | 'coupon';
 
-const NOTHING: PromotionFigures = { orders: 0, pieces: 0, fee: 0, discount: 0 };
+export const NOTHING: PromotionFigures = { orders: 0, pieces: 0, fee: 0, discount: 0 };
 
 interface Row extends PromotionFigures {
   kind: string;

@@ -15,6 +15,7 @@ import { member } from '../../people/member/tables.ts';
 import { merchant } from '../../people/merchant/tables.ts';
 import { orders, type Order } from '../../orders/tables.ts';
 import { countFound } from '../../content/plans/nightly.ts';
+import { countRefused } from '../../content/plans/schedule.ts';
 import { review } from '../../orders/review/tables.ts';
 import { lowStock, shelfStates } from '../../goods/stock/shelf-state.ts';
 import { codesSent, codeTraffic } from '../../kernel/codes/mall-limit.ts';
@@ -84,6 +85,7 @@ const WAITS: Record<What, Waits> = {
   invoices: mallRows('money.read', invoice, eq(invoice.invoice_status, 'pending')),
   applications: mallRows('merchants.read', merchant, eq(merchant.audit_status, 1)),
   low_stock: { right: 'goods.read', count: lowVariants },
+  page_plans: { right: 'pages.read', wholeMall: true, count: ({ db }) => countRefused(db) },
   page_findings: { right: 'pages.read', wholeMall: true, count: ({ db }) => countFound(db) },
   sms_codes: { right: 'members.read', wholeMall: true, count: manyCodes },
 };

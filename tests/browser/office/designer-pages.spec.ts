@@ -204,8 +204,8 @@ test('the header opened alone changes every page of the shop, and nothing else',
     tells(page, '发布成功', async () => {
       await page.getByRole('button', { name: '发布' }).click();
       const question = page.getByRole('dialog', { name: '发布前请确认' });
-      await expect(question).toContainText(/头部由 \d+ 个页面共用，发布后都会改变/);
-      await question.getByRole('button', { name: '仍然发布' }).click();
+      await expect(question).toContainText(/头部由 \d+ 个页面共用，发布后都会改变：/);
+      await question.getByRole('button', { name: '发布', exact: true }).click();
     });
   const shopperFinds = async (text: string): Promise<void> => {
     for (const path of ['/', '/items']) {

@@ -170,9 +170,10 @@ describe('publishing', () => {
     type(bench, '上新');
     await runCommand(bench.editor, 'publish');
     expect(bench.api.publishes).toEqual([{ parts: [1], versions: { '1': 2 } }]);
-    expect(bench.editor.saver.unpublished).toBe(0);
+    expect(bench.editor.saver.unpublished).toEqual([]);
     type(bench, '上新了');
-    expect(bench.editor.saver.unpublished).toBe(1);
+    await runCommand(bench.editor, 'save');
+    expect(bench.editor.saver.unpublished).toEqual(['body']);
   });
 
   it('sends the heights that the canvas measured beside the document', async () => {
@@ -200,6 +201,66 @@ describe('publishing', () => {
   });
 });
 
+describe('publishing parts', () => {
+  /** An operator's own draft of the body, and another's of the header. */
+  async function bothChanged() {
+    const bench = await openPage(oldPage());
+    bench.api.saveElsewhere('header');
+    await bench.editor.saver.resolveConflict();
+    type(bench, '上新');
+    return bench;
+  }
+
+  it('leaves out what another changed, and names them and the pages that would change', async () => {
+    const { editor, designer, api } = await bothChanged();
+    const done = runCommand(editor, 'publish');
+    await vi.advanceTimersByTimeAsync(0);
+    const { parts = [] } = designer.notices.question ?? {};
+    expect(parts.map(({ title, on }) => [title, on])).toEqual([
+      ['头部', false],
+      ['正文', true],
+    ]);
+    expect(parts[0]?.facts.slice(0, 2)).toEqual(['头部由 2 个页面共用，发布后都会改变：首页、活动', '修改人：王芳']);
+    await answer(designer, 'ok');
+    await done;
+    expect(api.publishes).toMatchObject([{ parts: [1] }]);
+    expect(editor.saver.unpublished).toEqual(['header']);
+  });
+
+  it('asks about the errors of the chosen parts only', async () => {
+    const { editor, designer, api } = await bothChanged();
+    api.errors = [{ part: 'header', path: '0.width', type: 'W0006', message: '宽度不能大于 1190' }];
+    const done = runCommand(editor, 'publish');
+    await vi.advanceTimersByTimeAsync(0);
+    const shown = () => {
+      const { title, answers = [] } = designer.notices.question ?? {};
+      return [title, answers.at(-1)?.text];
+    };
+    expect(shown()).toEqual(['发布前请确认', '发布']);
+    designer.notices.question?.turn?.('header', true);
+    expect(shown()).toEqual(['修改以下内容后才能发布', '去修改']);
+    designer.notices.question?.turn?.('header', false);
+    designer.notices.question?.turn?.('body', false);
+    expect(designer.notices.question?.answers.at(-1)).toMatchObject({ disabled: true });
+    await answer(designer, 'cancel');
+    await done;
+    expect(api.publishes).toEqual([]);
+  });
+
+  it('a plan names its parts after the same check', async () => {
+    const { editor, designer, api } = await bothChanged();
+    api.issues = [{ path: '2', type: 'W0005', message: '商品已下架' }];
+    const planned = editor.saver.planned();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(designer.notices.question).toMatchObject({
+      title: '保存计划前请确认',
+      items: [{ text: '自由面板：商品已下架' }],
+    });
+    await answer(designer, 'ok');
+    expect(await planned).toEqual({ parts: [1], versions: { '1': 2 } });
+  });
+});
+
 describe('publishing what breaks its schema', () => {
   const errors = [
     { part: 'body' as const, path: '2.childWidgets.1.text', type: 'W0011', message: '请输入内容' },
@@ -209,15 +270,18 @@ describe('publishing what breaks its schema', () => {
   it('is refused: each line names a widget, leads to its field, and stays there', async () => {
     const bench = await openPage(oldPage());
     const { editor, api, designer } = bench;
-    api.errors = errors;
+    api.errors = errors.toReversed();
+    api.saveElsewhere('header');
+    await editor.saver.resolveConflict();
     type(bench, '一');
     const done = runCommand(editor, 'publish');
     await vi.advanceTimersByTimeAsync(0);
-    expect(designer.notices.question?.items?.map(({ text }) => text)).toEqual([
-      '文本：请输入内容',
-      '自由面板：宽度不能大于 1190',
+    designer.notices.question?.turn?.('header', true);
+    expect(designer.notices.question?.items?.map(({ text, part }) => [part, text])).toEqual([
+      ['header', '自由面板：宽度不能大于 1190'],
+      ['body', '文本：请输入内容'],
     ]);
-    await answer(designer, '1');
+    await answer(designer, '0');
     await done;
     expect(api.publishes).toEqual([]);
     const panel = idAt(editor, 'header', 0);

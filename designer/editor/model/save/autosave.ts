@@ -12,8 +12,8 @@ import { ApiError, type FieldError } from '../../../calls/api-error.ts';
 import type { DesignerApi } from '../../../calls/designer-api.ts';
 import type { StoreSnapshot } from '../document/document-store.ts';
 import { ServerDraft, type KeptDraft } from './server-draft.ts';
-import type { NodeId, PartName } from '../document/node.ts';
-import type { CheckedPage, PublishCheck } from '../publish/publish-check.ts';
+import { PARTS, type NodeId, type PartName } from '../document/node.ts';
+import type { CheckedPage, PublishCheck, Purpose } from '../publish/publish-check.ts';
 import type { MergedPage } from '../merge/reconcile.ts';
 import { measuredHeights, type MeasuredPage } from './measured-heights.ts';
 import { PublishErrors } from '../publish/publish-errors.ts';
@@ -35,6 +35,12 @@ export interface SavedPage extends MergedPage, CheckedPage, MeasuredPage {
   has(feature: Feature): boolean;
 }
 
+/** Versions to publish, by page number. */
+interface ChosenVersions {
+  parts: Id[];
+  versions: Record<string, number>;
+}
+
 interface Sent {
   /** The step that the snapshot shows. */
   step: object | null;
@@ -50,8 +56,10 @@ export class Saver {
   /** Whether the failed save will be retried automatically. */
   retrying = false;
   publishing = false;
-  /** The step that shoppers see (null: the loaded document); undefined while an older draft is unpublished. */
-  publishedStep: object | null | undefined;
+  /** Parts whose draft on the server is not published, from the top of the page down. */
+  unpublished: readonly PartName[] = [];
+  /** Whether shoppers could see the page at all. */
+  published: boolean;
 
   /** Increases whenever the knowledge about the draft on the server changes. */
   draftRevision = 0;
@@ -75,14 +83,16 @@ export class Saver {
     loaded: EditorPageAnswer['parts'],
   ) {
     this.serverDraft = new ServerDraft(editor.store, loaded);
-    this.publishedStep = this.serverDraft.unpublished.size === 0 ? null : undefined;
+    this.published = editor.page.published;
+    this.unpublished = this.serverDraft.unpublishedParts();
     makeObservable(this, {
       state: observableRef,
       savedAt: observableRef,
       message: observableRef,
       retrying: observableRef,
       publishing: observableRef,
-      publishedStep: observableRef,
+      unpublished: observableRef,
+      published: observableRef,
       draftRevision: observableRef,
       dirty: computed,
     });
@@ -95,11 +105,6 @@ export class Saver {
   /** Whether anything differs from the draft on the server. */
   get dirty(): boolean {
     return this.editor.store.dirtyNodes.size > 0 || this.editor.store.dirtyLists.size > 0;
-  }
-
-  /** Steps since publishing; null while an older draft is unpublished, because its steps are not known. */
-  get unpublished(): number | null {
-    return this.publishedStep === undefined ? null : this.editor.history.distance(this.publishedStep);
   }
 
   /** Why the last publishing was refused. */
@@ -130,21 +135,17 @@ export class Saver {
     return this.editor.has('drafts');
   }
 
-  /** Saves, checks, asks for confirmation of the findings, and publishes the changed parts in one call; without drafts, saves them. */
+  /** Saves, checks, asks about parts and findings, and publishes the chosen parts in one call; without drafts, saves them. */
   async publish(): Promise<boolean> {
     if (this.publishing) return false;
     runInAction(() => (this.publishing = true));
     try {
       if (!this.hasDrafts) return await this.saveLive();
-      const { unpublished } = this.serverDraft;
-      return (
-        (await this.save()) &&
-        (await (await this.check(unpublished)).confirm(() => this.save())) &&
-        (await this.publishParts())
-      );
+      const chosen = await this.chooseParts('publish');
+      return chosen !== null && (await this.publishParts(chosen));
     } catch (error) {
       if (error instanceof ApiError && error.status === 422 && error.errors.length > 0)
-        return (await this.check(this.serverDraft.unpublished)).showServerErrors(error.errors);
+        return (await this.check('publish')).showServerErrors(error.errors);
       this.fail(error);
       this.editor.notices.show(this.message, 'error');
       return false;
@@ -153,16 +154,20 @@ export class Saver {
     }
   }
 
-  /** Loaded when a page is first published. `parts`: those that go live. */
-  private async check(parts: ReadonlySet<PartName>): Promise<PublishCheck> {
-    const { PublishCheck } = await import('../publish/publish-check.ts');
-    return new PublishCheck(this.editor, this.api, parts, this.publishErrors);
+  /** The parts to publish later, after the same check; null when the operator goes back. */
+  async planned(): Promise<ChosenVersions | null> {
+    const chosen = await this.chooseParts('plan');
+    return chosen && this.versionsOf(chosen);
+  }
+
+  private async chooseParts(purpose: Purpose): Promise<PartName[] | null> {
+    return (await this.save()) ? (await this.check(purpose)).choose(() => this.save()) : null;
   }
 
   /** Asks for confirmation and saves; a save that is refused for errors of widgets shows them. */
   private async saveLive(): Promise<boolean> {
-    const check = await this.check(new Set(this.editor.store.dirtyParts));
-    if (!(await check.confirm(() => Promise.resolve(true)))) return false;
+    const check = await this.check('publish');
+    if (!(await check.confirmLive(this.editor.store.dirtyParts))) return false;
     if (await this.save()) {
       this.editor.notices.show('已保存并发布');
       return true;
@@ -172,13 +177,19 @@ export class Saver {
     return false;
   }
 
+  /** Loaded when a page is first published. */
+  private async check(purpose: Purpose): Promise<PublishCheck> {
+    const { PublishCheck } = await import('../publish/publish-check.ts');
+    return new PublishCheck(this.editor, this.api, this.publishErrors, purpose);
+  }
+
   /** Loads what another operator saved, merges and saves; false when the operator postpones the choice or loading fails. */
   async resolveConflict(): Promise<boolean> {
     return (await this.mergeNow()) && (this.hasDrafts ? this.save() : this.publish());
   }
 
   /** Merges the page with the version on the server; false when the operator postpones the choice. */
-  async reconcile({ parts }: EditorPageAnswer): Promise<boolean> {
+  async reconcile({ parts, page }: EditorPageAnswer): Promise<boolean> {
     if (!this.serverDraft.isStale(parts)) return true;
     // Loaded on demand, because it is large and seldom needed.
     const { Reconciler } = await import('../merge/reconcile.ts');
@@ -187,7 +198,8 @@ export class Saver {
       this.state = moved ? 'idle' : 'conflict';
       this.message = moved ? '' : STALE;
       this.draftRevision += 1;
-      if (moved) this.publishedStep = this.stepAfter(moved);
+      this.published = page.published;
+      this.unpublished = this.serverDraft.unpublishedParts();
     });
     return moved !== undefined;
   }
@@ -204,22 +216,28 @@ export class Saver {
   /** Restores the draft of an earlier visit, whose document is already in the store. */
   resume(kept: KeptDraft): void {
     this.serverDraft.resume(kept);
-    runInAction(() => (this.publishedStep = undefined));
   }
 
-  /** What publishing makes live: every part with a draft; without drafts, the page itself again. */
-  toPublish(): { parts: Id[]; versions: Record<string, number> } {
-    const heads = [...this.serverDraft.unpublished].flatMap((part) => this.serverDraft.heads.get(part) ?? []);
-    const chosen =
-      heads.length > 0 ? heads : [...this.serverDraft.heads.values()].filter((head) => this.isOwn(head.page_id));
-    const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));
-    return { parts: chosen.map((head) => head.page_id), versions };
+  /** The pages that are edited together, by part. */
+  pages(): { part: PartName; pageId: number }[] {
+    return PARTS.flatMap((part) => {
+      const head = this.serverDraft.heads.get(part);
+      return head ? [{ part, pageId: Number(head.page_id) }] : [];
+    });
+  }
+
+  private versionsOf(parts: readonly PartName[]): ChosenVersions {
+    const heads = parts.flatMap((part) => this.serverDraft.heads.get(part) ?? []);
+    const versions = Object.fromEntries(heads.map((head) => [String(head.page_id), head.version]));
+    return { parts: heads.map((head) => head.page_id), versions };
   }
 
   /** Whether another operator has saved, by the server's versions; false while own changes are unsaved or being saved. */
   isBehind(versions: Readonly<Record<string, number>>): boolean {
     if (this.running || this.state !== 'idle' || this.dirty) return false;
-    return [...this.serverDraft.heads.values()].some((head) => (versions[String(head.page_id)] ?? 0) > head.version);
+    return [...this.serverDraft.heads.values()].some(
+      (head) => (versions[String(head.page_id)] ?? head.version) !== head.version,
+    );
   }
 
   /** The operator discards unsaved changes: aborts a save in progress and prevents further ones. */
@@ -232,13 +250,6 @@ export class Saver {
   dispose(): void {
     clearTimeout(this.timer);
     this.stop();
-  }
-
-  /** The published step among the rebased steps. */
-  private stepAfter(moved: ReadonlyMap<object, object | null>): object | null | undefined {
-    if (this.serverDraft.unpublished.size > 0 || !this.publishedStep)
-      return this.serverDraft.unpublished.size > 0 ? undefined : null;
-    return moved.get(this.publishedStep);
   }
 
   private schedule(delay: number = AUTOSAVE_DELAY): void {
@@ -305,6 +316,7 @@ export class Saver {
       this.publishErrors.take([]);
       this.savedAt = new Date(savedAt * 1000);
       this.draftRevision += 1;
+      this.unpublished = this.serverDraft.unpublishedParts();
     });
   }
 
@@ -321,22 +333,17 @@ export class Saver {
     this.attempts += 1;
   }
 
-  private async publishParts(): Promise<boolean> {
-    const step = this.editor.history.here;
-    this.editor.history.seal();
-    const { parts, versions } = this.toPublish();
+  private async publishParts(chosen: readonly PartName[]): Promise<boolean> {
     const measured = measuredHeights(this.editor, this.serverDraft);
-    await this.api.publish(this.editor.page.page_id, { parts, versions, ...measured });
-    this.serverDraft.unpublished.clear();
+    await this.api.publish(this.editor.page.page_id, { ...this.versionsOf(chosen), ...measured });
+    for (const part of chosen) this.serverDraft.unpublished.delete(part);
     runInAction(() => {
-      this.publishedStep = step;
+      this.unpublished = this.serverDraft.unpublishedParts();
+      if (chosen.some((part) => this.serverDraft.heads.get(part)?.page_id === this.editor.page.page_id))
+        this.published = true;
       this.state = 'idle';
     });
     this.editor.notices.show('发布成功');
     return true;
-  }
-
-  private isOwn(pageId: Id): boolean {
-    return String(pageId) === String(this.editor.page.page_id);
   }
 }

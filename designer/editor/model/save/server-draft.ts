@@ -45,6 +45,10 @@ export class ServerDraft {
     }
   }
 
+  unpublishedParts(): PartName[] {
+    return PARTS.filter((part) => this.unpublished.has(part));
+  }
+
   /** Whether a loaded part has another version than the known one. */
   isStale(loaded: EditorPageAnswer['parts']): boolean {
     return PARTS.some((part) => loaded[part] && loaded[part].version !== this.heads.get(part)?.version);
@@ -58,7 +62,8 @@ export class ServerDraft {
       const head = this.heads.get(part);
       if (!saved || !head) continue;
       head.version = saved.version;
-      this.unpublished.add(part);
+      if (saved.has_draft) this.unpublished.add(part);
+      else this.unpublished.delete(part);
       for (const { path, id } of saved.ids) {
         const node = paths.get(part)?.get(path);
         if (node !== undefined && sent.nodes.get(node)?.id !== id) this.rowIds.set(rowKey(part, node), id);

@@ -26,7 +26,8 @@ type Entry = PromotionCalendarAnswer['list'][number];
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 const minute = (seconds: number): string => formatDateTime(seconds).slice(0, 16);
-const spanOf = ({ begin_time, end_time }: Entry): string => `${minute(begin_time)} 至 ${minute(end_time)}`;
+const spanOf = ({ begin_time, end_time }: Entry): string =>
+  begin_time === end_time ? minute(begin_time) : `${minute(begin_time)} 至 ${minute(end_time)}`;
 
 function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -48,7 +49,7 @@ function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
           const { from, width } = barOf(entry, month);
           const facts = `${CALENDAR_NAMES[kind]}，${STATE_NAMES[state]}，${spanOf(entry)}`;
           return (
-            <li key={`${kind}-${id}`}>
+            <li key={`${kind}-${id}-${entry.begin_time}`}>
               <Link to={pathOf(kind, id)} title={facts} aria-label={`${name}：${facts}`}>
                 <Stack as="span" gap={0} className={styles.name}>
                   <Text as="strong" weight="plain" long="cut">
@@ -87,7 +88,7 @@ function Agenda({ list }: { list: readonly Entry[] }) {
       {list.map((entry) => {
         const { kind, id, name, state, figures } = entry;
         return (
-          <li key={`${kind}-${id}`}>
+          <li key={`${kind}-${id}-${entry.begin_time}`}>
             <Link className={styles.entry} to={pathOf(kind, id)}>
               <Text as="strong" size="md" weight="strong" long="breaks">
                 {name}
@@ -136,7 +137,7 @@ function Results({ list }: { list: readonly Entry[] }) {
             {list.map((entry) => {
               const { kind, id, name, state, figures } = entry;
               return (
-                <tr key={`${kind}-${id}`}>
+                <tr key={`${kind}-${id}-${entry.begin_time}`}>
                   <th scope="row">
                     <Link to={pathOf(kind, id)}>{name}</Link>
                   </th>

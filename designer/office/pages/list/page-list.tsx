@@ -27,6 +27,9 @@ const STATES: Record<string, { text: string; tone: BadgeTone }> = {
 /** A filter value besides the states: the nightly check found problems. */
 const FINDINGS = { value: 'findings', text: '需要处理' };
 
+/** A filter value besides the states: a plan was not carried out. */
+const REFUSED = { value: 'refused', text: '计划没有执行' };
+
 function stateOf(row: MallPage): { text: string; tone: BadgeTone } {
   const name = !row.published ? 'unpublished' : row.has_draft ? 'changed' : 'published';
   return STATES[name] ?? { text: name, tone: 'neutral' };
@@ -35,6 +38,13 @@ function stateOf(row: MallPage): { text: string; tone: BadgeTone } {
 /** The number of problems that the nightly check found in the published page. */
 function findingsText({ findings = 0 }: MallPage): string {
   return findings > 0 ? `${findings} 个问题` : '';
+}
+
+/** What is planned next, or why that was refused. */
+function planText({ plan }: MallPage): string {
+  if (!plan) return '';
+  const what = `${formatDateTime(plan.due)} ${plan.action === 'publish' ? '发布' : '下线'}`;
+  return plan.message === '' ? `计划 ${what}` : `计划没有执行：${plan.message}`;
 }
 
 function enabledText(row: MallPage): string {
@@ -98,7 +108,7 @@ export const pageList: ListDef<MallPage> = {
       kind: 'choice',
       name: 'state',
       title: '状态',
-      options: [...Object.entries(STATES).map(([value, { text }]) => ({ value, text })), FINDINGS],
+      options: [...Object.entries(STATES).map(([value, { text }]) => ({ value, text })), FINDINGS, REFUSED],
     },
     { kind: 'dates', name: 'updated', title: '更新时间' },
   ],
@@ -128,11 +138,16 @@ export const pageList: ListDef<MallPage> = {
       id: 'state',
       title: '状态',
       width: 136,
-      text: (row) => [stateOf(row).text, findingsText(row)].filter(Boolean).join('，'),
+      text: (row) => [stateOf(row).text, planText(row), findingsText(row)].filter(Boolean).join('，'),
       mark: true,
       cell: (row, tools) => (
         <Stack as="span" gap={1} align="start">
           <Badge {...stateOf(row)} />
+          {planText(row) && (
+            <Text size="xs" tone={row.plan?.message === '' ? 'second' : 'danger'} long="breaks">
+              {planText(row)}
+            </Text>
+          )}
           {findingsText(row) && (
             <Text
               as="button"

@@ -1,0 +1,39 @@
+/** What a page would publish, part by part: what has a draft, who changed it, and where a shared part is shown. */
+import type { MallIssues } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import {
+  authorOf,
+  countVisible,
+  currentVersion,
+  draftAuthors,
+  partName,
+  visibleTitles,
+  type PageRecord,
+} from '../page/store.ts';
+
+/** Names of pages in one answer. */
+const MAX_TITLES = 20;
+
+/** The parts in the order of the page. */
+export async function draftsOf(context: Context, rows: readonly PageRecord[]): Promise<MallIssues['parts']> {
+  const { db } = context;
+  const isShared = rows.some((row) => partName(row) !== 'body');
+  const [titles, count] = isShared ? await Promise.all([visibleTitles(db, MAX_TITLES), countVisible(db)]) : [[], 0];
+  const places = ['header', 'body', 'footer'] as const;
+  const parts = rows.map(async (row) => {
+    const part = partName(row);
+    const authors = await draftAuthors(db, row);
+    return {
+      part,
+      page_id: row.page_id,
+      version: currentVersion(row),
+      published: row.published_version ?? 0,
+      has_draft: row.draft_version !== null,
+      authors,
+      mine: authors.includes(authorOf(context)),
+      pages: part === 'body' ? [] : titles,
+      page_count: part === 'body' ? 0 : count,
+    };
+  });
+  return (await Promise.all(parts)).toSorted((one, other) => places.indexOf(one.part) - places.indexOf(other.part));
+}
