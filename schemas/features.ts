@@ -13,6 +13,8 @@ export const FEATURES = [
   'presence',
   /** Combined modules and page templates. */
   'modules',
+  /** What shoppers get now of everything that a page mentions, in one call. */
+  'live',
   /** The office: all its other pages, its jobs, news, saved views and accounts, and facts of pages and pictures of our own. */
   'office',
 ] as const;

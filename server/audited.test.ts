@@ -235,6 +235,7 @@ const CART = 'an intention: nothing is taken before the order';
 const OWN = 'the shopper’s own, and worth nothing to others';
 const SILENT: Record<string, string> = {
   quoteOrderEdit: 'changes nothing',
+  liveThings: 'changes nothing',
   deleteMallSearchMiss: 'a word that found nothing is no record of the mall',
   writeAftersales: 'the message itself has who and when',
   addToCart: CART,

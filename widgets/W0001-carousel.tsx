@@ -18,7 +18,7 @@ export default function PictureCarousel({ config, page, host, shown }: WidgetPro
         width={config.width}
         height={config.height}
         eager={index === 0 && 'first'}
-        hint={page.mode === 'render' ? undefined : `${config.width}px * ${config.height}px`}
+        hint={page.mode !== 'design' ? undefined : `${config.width}px * ${config.height}px`}
       />
     );
     return { content, thumb: address };

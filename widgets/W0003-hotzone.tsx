@@ -62,7 +62,7 @@ export default function Hotzone({ config, page, host, shown }: WidgetProps<W0003
       width={width}
       height={height}
       fit="fill"
-      hint={page.mode === 'render' ? undefined : `${config.width}px * ${config.height}px`}
+      hint={page.mode !== 'design' ? undefined : `${config.width}px * ${config.height}px`}
     >
       {shown !== undefined && <Outlines zones={config.data} shown={shown} />}
       {config.data

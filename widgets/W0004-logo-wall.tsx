@@ -56,7 +56,7 @@ export default function LogoWall({ config, page, host }: WidgetProps<W0004LogoWa
             logo={logo}
             name={`图片${index + 1}`}
             size={size}
-            hint={page.mode === 'render' ? undefined : `${size.width}px * ${size.height}px`}
+            hint={page.mode !== 'design' ? undefined : `${size.width}px * ${size.height}px`}
             host={host}
           />
         ))}

@@ -35,7 +35,7 @@ function Pictures({ pictures, style, props }: { pictures: ImageLink[]; style: 0 
               host={host}
               width={width}
               height={height}
-              hint={page.mode === 'render' ? undefined : `${width}px * ${height}px`}
+              hint={page.mode !== 'design' ? undefined : `${width}px * ${height}px`}
             />
           </div>
         );

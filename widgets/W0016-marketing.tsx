@@ -35,7 +35,7 @@ export default function Marketing({ config, page, host }: WidgetProps<W0016Marke
             alt={alt}
             width={WIDTH}
             height={HEIGHT}
-            hint={page.mode === 'render' ? undefined : `${WIDTH}px * ${HEIGHT}px`}
+            hint={page.mode !== 'design' ? undefined : `${WIDTH}px * ${HEIGHT}px`}
           />
         ))}
       </div>

@@ -18,7 +18,7 @@ type Props = WidgetProps<W0017Special>;
 /** The main picture, the same for all tabs; shoppers do not see it when it has neither picture nor link. */
 function Main({ config, page, host }: Props) {
   const { goods_pic: address, pathData } = config;
-  if (address === '' && !hasLink(pathData) && page.mode === 'render') return null;
+  if (address === '' && !hasLink(pathData) && page.mode !== 'design') return null;
   return (
     <div className={styles.aside}>
       <LinkedPicture
@@ -29,7 +29,7 @@ function Main({ config, page, host }: Props) {
         address={address}
         width={MAIN[0]}
         height={MAIN[1]}
-        hint={page.mode === 'render' ? undefined : `${MAIN[0]}px * ${MAIN[1]}px`}
+        hint={page.mode !== 'design' ? undefined : `${MAIN[0]}px * ${MAIN[1]}px`}
       />
     </div>
   );

@@ -79,7 +79,7 @@ export default function Recommend({ config, page, host }: WidgetProps<W0020Recom
       <div className={styles.shops}>
         {chosen(config.data, (shop) => shop.shop_id).map((shop, index) => (
           <article key={index} className={styles.shop} aria-label={shop.shop_name}>
-            {(shop.shop_pic || page.mode !== 'render') && (
+            {(shop.shop_pic || page.mode === 'design') && (
               <div className={styles.top}>
                 <LinkedPicture
                   address={shop.shop_pic}
@@ -87,7 +87,7 @@ export default function Recommend({ config, page, host }: WidgetProps<W0020Recom
                   name={shop.shop_name}
                   host={host}
                   {...TOP}
-                  hint={page.mode === 'render' ? undefined : `${TOP.width}px * ${TOP.height}px`}
+                  hint={page.mode !== 'design' ? undefined : `${TOP.width}px * ${TOP.height}px`}
                 />
               </div>
             )}

@@ -1,5 +1,11 @@
 import type { Id } from '../../engine/document/content.ts';
-import type { MallIssues, PublishPartsRequest, SaveDraftRequest } from '../../schemas/types/contract.ts';
+import type {
+  LiveThingsAnswer,
+  LiveThingsRequest,
+  MallIssues,
+  PublishPartsRequest,
+  SaveDraftRequest,
+} from '../../schemas/types/contract.ts';
 import { ask } from './ask.ts';
 import type { Session } from './session.ts';
 
@@ -13,6 +19,9 @@ export function designerApi(session: Session) {
       session.has('drafts')
         ? ask(session, 'GET /mall/pages/:page_id/check', { page_id })
         : Promise.resolve({ issues: [], errors: [], parts: [] }),
+    /** What shoppers get of the mentioned things; called with everything that the page mentions. undefined when nobody tells. */
+    liveThings: (ids: LiveThingsRequest): Promise<LiveThingsAnswer | undefined> =>
+      session.has('live') ? ask(session, 'POST /mall/pages/live', ids) : Promise.resolve(undefined),
     readVersion: (page_id: Id, version: number) =>
       ask(session, 'GET /mall/pages/:page_id/versions/:version', { page_id, version }),
     publish: (page_id: Id, wanted: PublishPartsRequest) =>

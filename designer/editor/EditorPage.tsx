@@ -21,6 +21,7 @@ import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { TopBar } from './TopBar.tsx';
 import { turnArea } from './turn-area.ts';
+import { useLiveContent } from './use-live-content.ts';
 import { useLoadedAtRest } from './use-loaded-at-rest.ts';
 import { usePresence } from './use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -239,6 +240,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useHotkeys(editor);
   useClipboard(editor);
   useLoadedAtRest(editor);
+  useLiveContent(editor, session);
   useJump(editor);
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;

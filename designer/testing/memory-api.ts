@@ -5,6 +5,8 @@ import type {
   SaveDraftAnswer,
   EditorPageAnswer,
   MallIssues,
+  LiveThingsAnswer,
+  LiveThingsRequest,
   MallPage,
   PublishPartsRequest,
   PublishPartsAnswer,
@@ -34,6 +36,8 @@ export class MemoryApi implements DesignerApi {
   private readonly versions = new Map<PartName, number>();
   private readonly documents = new Map<PartName, PageDocument>();
   private readonly authors = new Map<PartName, string>();
+  /** Live values by kind:id. */
+  things: Readonly<Record<string, Record<string, unknown>>> = {};
   /** Parts with a draft. */
   readonly drafts = new Set<PartName>();
   /** Parts that the caller saved. */
@@ -129,6 +133,22 @@ export class MemoryApi implements DesignerApi {
       };
     });
     return Promise.resolve({ issues: this.issues, errors: this.errors, parts });
+  }
+
+  /** Everything is on sale but what the issues name. */
+  liveThings(asked: LiveThingsRequest): Promise<LiveThingsAnswer> {
+    const gone = new Set(this.issues.flatMap((issue) => issue.gone ?? []));
+    const there = (kind: 'goods' | 'coupon' | 'shop' | 'category' | 'page'): string[] =>
+      (asked[kind] ?? []).map(String).filter((id) => !gone.has(`${kind}:${id}`));
+    const known = (kind: 'goods' | 'coupon' | 'shop' | 'category') =>
+      Object.fromEntries(there(kind).map((id) => [id, { ...this.things[`${kind}:${id}`] }]));
+    return Promise.resolve({
+      goods: known('goods'),
+      coupon: known('coupon'),
+      shop: known('shop'),
+      category: known('category'),
+      page: there('page'),
+    } as LiveThingsAnswer);
   }
 
   readVersion(): Promise<ReadVersionAnswer> {

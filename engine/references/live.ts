@@ -58,22 +58,22 @@ function checked(fields: Record<string, Check>, value: Record<string, unknown>):
 
 const record = (value: object): Record<string, unknown> => value as Record<string, unknown>;
 
-export function checkedGoods(value: LiveGoods): LiveGoods {
+export function checkedGoods(value: object): LiveGoods {
   return checked(GOODS, record(value)) as unknown as LiveGoods;
 }
 
-export function checkedCoupon(value: LiveCoupon): LiveCoupon {
+export function checkedCoupon(value: object): LiveCoupon {
   return checked(COUPON, record(value)) as unknown as LiveCoupon;
 }
 
-export function checkedShop(value: LiveShop): LiveShop {
+export function checkedShop(value: object): LiveShop {
   return checked(SHOP, record(value)) as unknown as LiveShop;
 }
 
 /** A category with its branches, three levels in all. */
-export function checkedCategory(value: LiveCategory, level = 1): LiveCategory {
-  const children: unknown = value.children;
-  const branches = level < LEVELS && Array.isArray(children) ? (children as LiveCategory[]) : [];
+export function checkedCategory(value: object, level = 1): LiveCategory {
+  const { children } = record(value);
+  const branches = level < LEVELS && Array.isArray(children) ? (children as object[]) : [];
   return {
     ...(checked(CATEGORY, record(value)) as unknown as LiveCategory),
     children: branches.map((branch) => checkedCategory(branch, level + 1)),

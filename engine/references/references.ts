@@ -156,6 +156,11 @@ export function referenceOf(kind: ReferenceKind, value: Record<string, unknown>)
   return id ? { kind: target, id } : undefined;
 }
 
+/** Whether widgets of this type can mention anything. */
+export function mentionsThings({ schema }: EngineSchema): boolean {
+  return referenceBranches(schema, schema).length > 0;
+}
+
 /** Everything the documents mention, as ids by kind. */
 export function collectReferences(documents: PageDocument[], schemas: ReadonlyMap<string, EngineSchema>): References {
   const found: References = {
@@ -223,6 +228,9 @@ export interface LaidPage {
   issues: PageIssue[];
 }
 
+/** What is shown in the place of an unavailable thing that is kept. */
+export type Mark = (reference: Reference, value: Record<string, unknown>) => Record<string, unknown>;
+
 /**
  * Lays live names, prices, pictures and states over the stored copies. Entries of unavailable things are removed from lists,
  * together with a tab or group that has nothing else to show; links to such things become empty. Untouched placeholders without
@@ -234,7 +242,7 @@ export function overlayLive(
   document: PageDocument,
   schemas: ReadonlyMap<string, EngineSchema>,
   live: LiveData,
-  options: { keepUnavailable?: boolean } = {},
+  options: { keepUnavailable?: boolean; mark?: Mark } = {},
 ): LaidPage {
   const issues: PageIssue[] = [];
   const mapOne = (widget: StoredWidget, path: string): StoredWidget => {
@@ -246,7 +254,7 @@ export function overlayLive(
       if (!reference) return !options.keepUnavailable && isBlank(kind, value, schema.schema) ? UNAVAILABLE : value;
       if (!isPresent(reference, live)) {
         issues.push(issueOf(reference, value, pathOf(path, trail), widget.type));
-        if (options.keepUnavailable) return value;
+        if (options.keepUnavailable) return kind === 'link' ? value : (options.mark?.(reference, value) ?? value);
         return kind === 'link' ? {} : UNAVAILABLE;
       }
       if (kind === 'link') return linkWithItem(value, reference, live);

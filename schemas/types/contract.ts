@@ -6762,6 +6762,64 @@ export interface EditorPageAnswer {
   };
 }
 /**
+ * Numbers of the mentioned things, by kind.
+ */
+export interface LiveThingsRequest {
+  /**
+   * @maxItems 5000
+   */
+  goods?: ScalarsId[];
+  /**
+   * @maxItems 5000
+   */
+  coupon?: ScalarsId[];
+  /**
+   * @maxItems 5000
+   */
+  shop?: ScalarsId[];
+  /**
+   * @maxItems 5000
+   */
+  category?: ScalarsId[];
+  /**
+   * @maxItems 5000
+   */
+  page?: ScalarsId[];
+}
+/**
+ * By number what is laid over the stored copies; what is missing is deleted or off sale.
+ */
+export interface LiveThingsAnswer {
+  /**
+   * Price in cents
+   */
+  goods: {
+    [k: string]: {};
+  };
+  /**
+   * Amounts in cents
+   */
+  coupon: {
+    [k: string]: {};
+  };
+  /**
+   * Name, pictures and tags
+   */
+  shop: {
+    [k: string]: {};
+  };
+  /**
+   * With its branches
+   */
+  category: {
+    [k: string]: {};
+  };
+  /**
+   * Pages that shoppers can open
+   */
+  page: string[];
+}
+/**
  * Parts to save as drafts, in one transaction.
  */
 export interface SaveDraftRequest {
@@ -13784,6 +13842,12 @@ export interface Operations {
   };
   deletePage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: TemplateDone };
   editorPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: EditorPageAnswer };
+  liveThings: {
+    access: 'operator';
+    request: LiveThingsRequest;
+    input: { goods?: number[]; coupon?: number[]; shop?: number[]; category?: number[]; page?: number[] };
+    answer: LiveThingsAnswer;
+  };
   saveDraft: {
     access: 'operator';
     request: SaveDraftRequest;
@@ -17833,6 +17897,7 @@ export interface Calls {
   'PUT /mall/pages/:page_id': 'updatePage';
   'DELETE /mall/pages/:page_id': 'deletePage';
   'GET /mall/pages/:page_id/editor': 'editorPage';
+  'POST /mall/pages/live': 'liveThings';
   'POST /mall/pages/:page_id/draft': 'saveDraft';
   'POST /mall/pages/:page_id/publish': 'publishParts';
   'GET /mall/pages/:page_id/check': 'checkPage';

@@ -71,6 +71,7 @@ export class Designer {
     const unsaved = earlier ? await (await recovery()).unsavedIn(earlier, this.catalogue, loaded.parts) : [];
     const { notices, clipboard, catalogue, api, has } = this;
     const editor = new Editor(loaded, { api, catalogue, notices, clipboard, has, ports: { ...this.ports } });
+    await editor.live.refresh();
     if (turn !== this.latest) {
       editor.dispose();
       return editor;

@@ -6,7 +6,6 @@ import { action, compareStructural, computed, makeObservable, observableRef } fr
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../../engine/document/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../../engine/document/document.ts';
-import { placeholdersIn } from '../../../engine/document/placeholders.ts';
 import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../../engine/document/marks.ts';
 import { unavailableIn } from '../../../engine/references/references.ts';
 import { readTheme, type Theme } from '../../../engine/theme/theme.ts';
@@ -14,6 +13,7 @@ import type { EngineSchema } from '../../../schemas/schema-types.ts';
 import type { Feature } from '../../../schemas/features.ts';
 import type { EditorPageAnswer, MallPage } from '../../../schemas/types/contract.ts';
 import type { DesignerApi } from '../../calls/designer-api.ts';
+import { LiveContent } from './live/live-content.ts';
 import { Saver } from './save/autosave.ts';
 import { Attention } from './view/attention.ts';
 import type { Catalogue } from './document/catalogue.ts';
@@ -21,7 +21,7 @@ import { CheckedConfigs } from './document/checked-configs.ts';
 import type { Clipboard } from './clipboard/clipboard.ts';
 import { DocumentStore, type Ids } from './document/document-store.ts';
 import type { Finding } from './publish/findings.ts';
-import { overflowOf, overflowText } from './geometry/boxes.ts';
+import { warningsOf } from './publish/warnings.ts';
 import { History, type StepOptions } from './history/history.ts';
 import {
   newUuid,
@@ -40,7 +40,7 @@ import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
-import { alignedX, missingHeight, textSize } from './document/text-size.ts';
+import { alignedX, textSize, type MeasureText } from './document/text-size.ts';
 import { Viewport, type Platform } from './view/viewport.ts';
 
 export interface EditorDeps {
@@ -65,6 +65,7 @@ export class Editor {
   readonly attention = new Attention();
   readonly outline = new OutlineView();
   readonly saver: Saver;
+  readonly live: LiveContent;
   readonly notices: Notices;
   readonly catalogue: Catalogue;
   readonly clipboard: Clipboard;
@@ -104,11 +105,13 @@ export class Editor {
     this.store.markSaved(this.store.snapshot());
     this.setUnavailable(Object.values(loaded.parts).flatMap((part) => part.issues));
     this.saver = new Saver(this, deps.api, loaded.parts);
+    this.live = new LiveContent(this, deps.api);
     makeObservable(this, {
       insertPlace: observableRef,
       setInsertPlace: action,
       unavailable: observableRef,
       setUnavailable: action,
+      setGone: action,
       pageContext: computed({ equals: compareStructural }),
       group: computed({ equals: compareStructural }),
     });
@@ -199,6 +202,14 @@ export class Editor {
     return node && schema && this.configs.of(schema, node);
   }
 
+  /** The config as the canvas paints it: with what shoppers get in the place of stored copies. */
+  painted(id: NodeId): Config | undefined {
+    const config = this.config(id);
+    const node = this.node(id);
+    const schema = node && this.schemaOf(node.type);
+    return config && node && schema ? this.live.paint(schema, node.type, config) : config;
+  }
+
   /** Content in the widget that shoppers do not see because it is deleted or off sale; updated with edits. */
   unavailableIn(id: NodeId): PageIssue[] {
     const node = this.unavailable.size > 0 ? this.node(id) : undefined;
@@ -206,35 +217,9 @@ export class Editor {
     return node && schema ? unavailableIn(node as StoredWidget, schema, this.unavailable) : [];
   }
 
-  /** Warnings shown before publishing, for visible widgets: content still to be chosen, and panels too low for their children. */
+  /** Warnings shown before publishing. */
   warnings(): Finding[] {
-    return [...this.store.nodes].flatMap(([id, node]) => {
-      if (this.isHidden(id)) return [];
-      const schema = this.schemaOf(node.type);
-      const found = schema ? placeholdersIn(node as StoredWidget, schema) : [];
-      const issues = found.map(({ message, path }) => ({ property: path, message }));
-      const missing = node.type === PANEL_CODE ? overflowOf(this, id) : 0;
-      if (missing > 0) issues.push({ property: 'height', message: overflowText(missing) });
-      const findings: Finding[] = issues.map(({ property, message }) => ({
-        node: id,
-        property,
-        text: `${this.titleOf(id)}：${message}`,
-      }));
-      return [...findings, ...this.cutText(id)];
-    });
-  }
-
-  /** Warns of a text that needs more height than its box and so covers what is below. */
-  private cutText(id: NodeId): Finding[] {
-    const config = this.config(id);
-    const meta = config && this.schemaOf(String(this.node(id)?.type))?.meta;
-    const { measureText } = this.ports;
-    if (!config || meta?.measure !== 'text' || !measureText) return [];
-    const missing = missingHeight(config, measureText);
-    if (missing === 0) return [];
-    const value = Number(config['height']) + missing;
-    const text = `${this.titleOf(id)}：文字放不下，超出框 ${missing} px`;
-    return [{ node: id, property: 'text', text, fix: { text: '撑高', property: 'height', value } }];
+    return warningsOf(this);
   }
 
   /** Selects the widget and focuses that property in its panel, or the first. */
@@ -244,7 +229,12 @@ export class Editor {
   }
 
   setUnavailable(issues: readonly PageIssue[]): void {
-    this.unavailable = new Set(issues.flatMap((issue) => issue.gone ?? []));
+    this.setGone(new Set(issues.flatMap((issue) => issue.gone ?? [])));
+  }
+
+  /** What is deleted or off sale now, as kind:id. */
+  setGone(gone: ReadonlySet<string>): void {
+    this.unavailable = gone;
   }
 
   /** The page settings W0000 of the body, if there are any. */
@@ -362,6 +352,7 @@ export class Editor {
 
   dispose(): void {
     this.saver.dispose();
+    this.live.dispose();
   }
 
   private measure(id: NodeId, patch: NodePatch): void {

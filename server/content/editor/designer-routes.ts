@@ -8,6 +8,7 @@ import { replacePicture } from '../check/replace-picture.ts';
 import { copyPage } from './copy.ts';
 import { listVersions, noteVersion, readVersion, restoreVersion } from './history.ts';
 import { changePages, listPages } from './page-list.ts';
+import { liveThings } from '../page/live.ts';
 import { addPage, deletePage, updatePage } from '../page/pages.ts';
 import { markPresence } from './presence.ts';
 import { addSchedule, deleteSchedule, listSchedules } from '../plans/schedule.ts';
@@ -23,6 +24,7 @@ export const handlers = {
     return isFailure(failure) ? failure : { status: true };
   },
   editorPage,
+  liveThings,
   saveDraft,
   publishParts,
   checkPage,

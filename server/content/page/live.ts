@@ -5,6 +5,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { LiveData } from '../../../engine/document/content.ts';
 import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references/references.ts';
+import type { LiveThingsAnswer } from '../../../schemas/types/contract.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import { widgetSchemas } from './widget-schemas.ts';
@@ -42,6 +44,26 @@ export async function liveDataOf(context: Context, references: References): Prom
     ask(references.page, (ids) => livePages(context, ids), new Set<string>()),
   ]);
   return { goods, coupon, shop, category, page: pages };
+}
+
+/** For the canvas, which lays them over the stored copies itself. */
+export async function liveThings(context: Context, asked: InputOf<'liveThings'>): Promise<LiveThingsAnswer> {
+  const of = (kind: LiveKind): Set<string> => new Set((asked[kind] ?? []).map(String));
+  const references = {
+    goods: of('goods'),
+    coupon: of('coupon'),
+    shop: of('shop'),
+    category: of('category'),
+    page: of('page'),
+  };
+  const live = await liveDataOf(context, references);
+  return {
+    goods: Object.fromEntries(live.goods),
+    coupon: Object.fromEntries(live.coupon),
+    shop: Object.fromEntries(live.shop),
+    category: Object.fromEntries(live.category),
+    page: [...live.page],
+  };
 }
 
 function union(all: References[]): References {

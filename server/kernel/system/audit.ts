@@ -1,6 +1,7 @@
 /** The trail: changes of money, stock, rights, pages and goods, and operators' sign-ins (checklist 37). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { officeTopics, sendNews } from '../live/news.ts';
 import type { StatementPart } from '../db/prepared.ts';
 import { seconds, type Context } from '../http/context.ts';
 import { audit } from './tables.ts';
@@ -27,7 +28,12 @@ export async function record(
 ): Promise<void> {
   const { request_id } = context;
   await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, request_id });
+  if (context.operator && SHOWN.test(action))
+    await sendNews(db, { topics: officeTopics('pages.read', 0), event: 'content', data: {} });
 }
+
+/** Actions after which pages show something else: open editors load it again. */
+const SHOWN = /^(goods|stock|coupon|category|promotion|shop)\./;
 
 /**
  * The part of a statement that writes audit rows with the change itself: one of `action` for each row of `rows` (actor, subject,

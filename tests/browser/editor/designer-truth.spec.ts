@@ -1,10 +1,10 @@
 /** What operators see while they compose is what shoppers get: on the phone's canvas, in tabs, slides and zones, on low panels. */
 import { boxOf, canvas, openPage, ownTab, panel, test, tile, widget } from '../steps/designer-steps.ts';
-import type { Widget } from '../../support/calls/mall-pages.ts';
+import { settled } from '../steps/frames.ts';
 import { expect, expectAccessible } from '../support.ts';
 import type { Locator, Page } from 'playwright/test';
 
-const goods = (...ids: number[]) => ids.map((goods_id) => ({ goods_id, goods_name: `商品${goods_id}` }));
+const goods = (...ids: number[]) => ids.map((goods_id) => ({ goods_id }));
 const text = (words: string, x: number, y: number, fontSize: number) => ({
   type: 'W0011',
   text: words,
@@ -33,55 +33,9 @@ const WIDE = [
   { type: 'W0006', comptyle: 'body', width: 375, height: 120, childWidgets: [text('小面板', 20, 20, 20)] },
 ];
 
-/** px from the top of the page, and size, of every frame in the area; on the canvas of the whole page's scale. */
-async function frames(area: Locator, zoom: number): Promise<{ type: string; box: number[] }[]> {
-  const all = await area.evaluate((element) => {
-    const ground = element.getBoundingClientRect();
-    return [...element.querySelectorAll('[data-widget] > div')].map((frame) => {
-      const { left, top, width, height } = frame.getBoundingClientRect();
-      return {
-        type: frame.parentElement?.getAttribute('data-widget') ?? '',
-        box: [left - ground.left, top - ground.top, width, height],
-      };
-    });
-  });
-  return all.map(({ type, box }) => ({ type, box: box.map((length) => Math.round(length / zoom)) }));
-}
-
-/** Whether each picture that takes its height from itself is there; lazy ones below the window wait for their turn. */
-const hasPictures = (area: Locator): Promise<boolean> =>
-  area.evaluate((element) =>
-    [...element.querySelectorAll('img')].every(({ complete, loading, naturalWidth }) =>
-      loading === 'lazy' ? true : complete && naturalWidth > 0,
-    ),
-  );
-
-/** Waits for pictures and lazy renderers: until the frames stay as they are. */
-async function settled(area: Locator, zoom = 1): ReturnType<typeof frames> {
-  let last = '';
-  await expect
-    .poll(async () => {
-      // Looked for first: what is measured after it is the layout with everything in it.
-      const complete = (await area.locator('[data-loading]').count()) === 0 && (await hasPictures(area));
-      const now = complete ? JSON.stringify(await frames(area, zoom)) : '';
-      const same = complete && now === last;
-      last = now;
-      return same;
-    })
-    .toBe(true);
-  return JSON.parse(last) as Awaited<ReturnType<typeof frames>>;
-}
-
 test('the canvas of 375 px is laid out as /h5 is, and is edited there', async ({ page, browser, baseURL, pages }) => {
   const id = await pages.add('手机画布', WIDE);
   await pages.publishBody(id);
-  // The canvas shows goods as they were picked, the shop as they are; here they were picked just now.
-  const rows = await fetch(`${baseURL}/api/h5app/wxapp/pctemplate/getTemplateContent?theme_pc_template_id=${id}`);
-  const { data } = (await rows.json()) as { data: { config: string }[] };
-  await pages.saveBody(
-    id,
-    data.map(({ config }) => JSON.parse(config) as Widget),
-  );
   const phone = await browser.newPage({ baseURL, viewport: { width: 375, height: 812 }, isMobile: true });
   await phone.goto(`/h5/custompage?pageid=${id}`);
   const shop = await settled(phone.getByRole('main'));

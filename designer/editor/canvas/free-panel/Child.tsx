@@ -47,7 +47,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
   const element = useRef<HTMLDivElement>(null);
   const node = editor.node(id);
   const schema = node && editor.schemaOf(node.type);
-  const config = editor.config(id);
+  const config = editor.painted(id);
   useSettledHeight(editor, id, schema?.meta, element);
   const choosing = useChoosing(editor, id);
   if (!node) return null;

@@ -18,7 +18,7 @@ import { WidgetBody } from '../widget/WidgetBody.tsx';
 const Body = memo(
   observer(function Body({ id }: { id: NodeId }) {
     const editor = useEditor();
-    const config = editor.config(id);
+    const config = editor.painted(id);
     const code = editor.node(id)?.type ?? '';
     return config ? (
       <WidgetBody
@@ -35,7 +35,7 @@ const Body = memo(
 function rendered(editor: Editor, id: NodeId): RenderedWidget | undefined {
   const node = editor.node(id);
   const schema = node && editor.schemaOf(node.type);
-  const config = editor.config(id);
+  const config = editor.painted(id);
   if (!schema || !config) return undefined;
   if (node.type !== PANEL_CODE) return { slot: id, node: id, schema, config, element: <Body id={id} /> };
   return {

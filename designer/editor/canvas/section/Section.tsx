@@ -32,7 +32,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
   const element = useRef<HTMLDivElement>(null);
   const node = editor.node(id);
   const schema = node && editor.schemaOf(node.type);
-  const config = editor.config(id);
+  const config = editor.painted(id);
   useSettledHeight(editor, id, schema?.meta, element);
   if (!node || node.type === PAGE_CODE || editor.isHidden(id)) return null;
   const isPanel = node.type === PANEL_CODE;

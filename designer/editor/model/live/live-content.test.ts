@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { documentOf, idAt, openPage } from '../../../testing/designer.ts';
+import { MemoryApi } from '../../../testing/memory-api.ts';
+
+const goods = (id: number, goods_name = '') => ({ goods_id: id, goods_name, price: 0 });
+const showcase = (...rows: object[]) => ({ type: 'W0005', uuid: 'live', data: [{ text: '茶', data: rows }] });
+
+interface Tab {
+  data: { goods_name: string; price: number }[];
+}
+
+async function bench() {
+  const api = new MemoryApi({ body: [showcase(goods(7), goods(8, '旧名'), goods(9))] });
+  api.things = { 'goods:7': { goods_name: '龙井', price: 5800 }, 'goods:8': { goods_name: '新名', price: 900 } };
+  api.issues = [{ path: '1.data.0.data.2', type: 'W0005', message: '商品已下架', gone: 'goods:9' }];
+  const opened = await openPage(api);
+  const id = idAt(opened.editor, 'body', 1);
+  const names = (): string[] =>
+    (opened.editor.painted(id)?.['data'] as Tab[])[0]?.data.map((one) => `${one.goods_name} ${one.price}`) ?? [];
+  return { ...opened, id, names };
+}
+
+it('paints live names and prices, marks what is gone, and leaves the document as it is stored', async () => {
+  const { editor, id, names } = await bench();
+  const before = JSON.stringify(documentOf(editor, 'body'));
+  expect(names()).toEqual(['龙井 5800', '新名 900', '已失效 0']);
+  expect(editor.unavailableIn(id)).toHaveLength(1);
+  expect(JSON.stringify(documentOf(editor, 'body'))).toBe(before);
+  expect(editor.saver.dirty).toBe(false);
+});
+
+it('asks about newly chosen things, and again when something changed in the mall', async () => {
+  const { editor, api, id, names } = await bench();
+  api.things = { ...api.things, 'goods:12': { goods_name: '白茶', price: 100 } };
+  editor.update(id, { data: showcase(goods(12, '白茶旧')).data });
+  expect(names()).toEqual(['白茶旧 0']);
+  await expect.poll(names).toEqual(['白茶 100']);
+  api.things = { 'goods:12': { goods_name: '白茶', price: 90 } };
+  await editor.live.refresh();
+  expect(names()).toEqual(['白茶 90']);
+});
