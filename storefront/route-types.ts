@@ -1,5 +1,6 @@
 /** Types of the shop's pages: routes, arguments of loaders, props of pages. */
 import type { Thing } from 'schema-dts';
+import type { Theme } from '../engine/theme/theme.ts';
 import type { ComponentType } from 'react';
 import type { WebMenuItem } from '../schemas/types/contract.ts';
 import type { CallResult, MallApi } from './shell/api/mall-api.ts';
@@ -25,6 +26,8 @@ export interface Site {
   lacksMall?: boolean;
   /** Name and pictures of the mall; undefined when unknown. */
   brand?: { name: string; logo: string; mark: string } | undefined;
+  /** The mall's colours and corners; the default ones without. */
+  theme?: Theme | undefined;
   /** Menus that operators set for header and footer; absent where none is set. */
   menus?: { header?: WebMenuItem[]; footer?: WebMenuItem[] } | undefined;
   /** Guest's session id, '' before the first is made. */

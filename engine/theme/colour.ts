@@ -13,7 +13,8 @@ const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [31, 31, 31];
 const WHITE: Rgb = [255, 255, 255];
 
-function over(colour: Rgb, alpha: number, ground: Rgb): Rgb {
+/** A colour of this share laid over another. */
+export function mixed(colour: Rgb, alpha: number, ground: Rgb): Rgb {
   const mix = (at: 0 | 1 | 2): number => colour[at] * alpha + ground[at] * (1 - alpha);
   return [mix(0), mix(1), mix(2)];
 }
@@ -35,7 +36,7 @@ function channels(text: string): number[] {
 export function parseColour(text: string): Rgb | undefined {
   const [red, green, blue, alpha = 0] = channels(text);
   if (red === undefined || green === undefined || blue === undefined || alpha < 128) return undefined;
-  return over([red, green, blue], alpha / 255, WHITE);
+  return mixed([red, green, blue], alpha / 255, WHITE);
 }
 
 function luminance(colour: Rgb): number {
@@ -64,7 +65,7 @@ export function leastContrast(colour: Rgb, grounds: readonly Rgb[]): number {
 function moved(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb | undefined {
   const tone = grounds.every((ground) => luminance(ground) > luminance(colour)) ? BLACK : WHITE;
   for (let alpha = STEP; alpha < 1; alpha += STEP) {
-    const next = over(tone, alpha, colour);
+    const next = mixed(tone, alpha, colour);
     if (leastContrast(next, grounds) >= target) return next;
   }
   return undefined;

@@ -93,7 +93,7 @@ function schemaText(code, name, title) {
     {
       "width": 375,
       "label": "春茶上新，第二件半价",
-      "labelColor": "#C94700",
+      "labelColor": "token:primary",
       "imgUrl": "/artwork/goods/1202-1.svg",
       "pathData": { "linkPage": "href", "href": "/items?keywords=茶" }
     }

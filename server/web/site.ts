@@ -7,6 +7,7 @@ import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.ts
 import type { Config } from '../kernel/config.ts';
 import type { Services } from '../kernel/http/context.ts';
 import { shopMenus } from '../content/menus/shop-menus.ts';
+import { mallTheme } from '../content/page/theme.ts';
 import { brandOf } from '../kernel/system/settings/settings.ts';
 import { textOf, type Input } from '../kernel/http/input.ts';
 import { isPrefetch } from '../kernel/access/prefetch.ts';
@@ -138,11 +139,12 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
   const member = who?.data ? siteMember(who.data) : null;
   const hasCart = !unsure && (member !== null || sid !== '');
   const isOurs = services.config.apiOrigin === undefined;
-  const [pieces, messages, brand, menus] = await Promise.all([
+  const [pieces, messages, brand, theme, menus] = await Promise.all([
     hasCart ? cartCount(backend) : 0,
     member ? messagesOf(backend) : {},
     // A page without the mall's name is better than no page.
     isOurs ? brandOf(services).catch(() => undefined) : undefined,
+    isOurs ? mallTheme(services).catch(() => undefined) : undefined,
     isOurs ? shopMenus(services).catch(() => undefined) : undefined,
   ]);
   return {
@@ -153,6 +155,7 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
       cartCount: pieces,
       ...messages,
       brand,
+      theme,
       menus,
       member,
       unsure,

@@ -1,5 +1,6 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { themeTokens } from '../../../engine/theme/tokens.ts';
 import {
   lazy,
   Suspense,
@@ -105,11 +106,12 @@ export const Canvas = observer(function Canvas() {
   const drop = useSectionDrop();
   const { zoom, paperWidth, platform, rulers } = editor.viewport;
   useSeen(pane, paper, platform);
-  const paperStyle: CSSProperties & { '--zoom': number } = {
+  const paperStyle: CSSProperties & Record<`--${string}`, string | number> = {
     width: paperWidth,
     transform: `scale(${zoom})`,
     background: editor.pageContext.backgroundColor,
     '--zoom': zoom,
+    ...themeTokens(editor.colours),
   };
   return (
     <div className={composing.desk} data-rulers={rulers || undefined}>

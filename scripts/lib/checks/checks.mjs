@@ -1,5 +1,6 @@
 import { longFiles } from './long-files.mjs';
 import { checkMigrations } from './migrations.mjs';
+import { brandColours } from './brand-colours.mjs';
 import { rawColours } from './raw-colours.mjs';
 import { rawLengths } from './raw-lengths.mjs';
 import { climbingImports } from './rooms.mjs';
@@ -16,7 +17,7 @@ const STEPS = {
   // Unused files, exports and dependencies (knip.json).
   unused: () => run(node, [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'], { capture: true }),
   'file length': async () => failIfAny(longFiles(root)),
-  colours: async () => failIfAny(rawColours(root)),
+  colours: async () => failIfAny([...rawColours(root), ...brandColours(root)]),
   lengths: async () => failIfAny(rawLengths(root)),
   rooms: async () => failIfAny(climbingImports(root)),
   'owners of tables': async () => failIfAny(foreignWrites(root)),

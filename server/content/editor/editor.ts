@@ -1,5 +1,6 @@
 /** The designer's calls: the parts of a page with their drafts, saved in one transaction and published in one. */
 import type { SaveDraftAnswer, EditorPageAnswer } from '../../../schemas/types/contract.ts';
+import { themeValue } from '../../../engine/theme/theme.ts';
 import { PAGE_CODE, unknownTypes } from '../../../engine/document/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -65,6 +66,14 @@ async function shopTheme(context: Context): Promise<EditorPageAnswer['theme']> {
   return { themeColor: String(values['themeColor']), backgroundColor: String(values['backgroundColor']), colours };
 }
 
+/** The colours that a new page starts with: those of the home page, which follow the mall's theme where that does. */
+async function startLook(context: Context): Promise<{ themeColor: string; backgroundColor: string }> {
+  const home = await readPublished(context, { kind: 'home' });
+  const settings = home?.version.document.widgets.find((widget) => widget.type === PAGE_CODE);
+  const values = { themeColor: themeValue('primary'), backgroundColor: themeValue('ground'), ...settings };
+  return { themeColor: String(values.themeColor), backgroundColor: String(values.backgroundColor) };
+}
+
 /**
  * A page for the editor: documents as saved, and what is wrong in them. A page that was never saved starts with the shop's
  * colours.
@@ -77,8 +86,8 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
     shopTheme(context),
     countVisible(context.db),
   ]);
-  const { colours: _colours, ...look } = theme;
-  if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...look }] };
+  if (parts.body?.version === 0)
+    parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...(await startLook(context)) }] };
   return { page: listedPage(row), parts, theme, shared_by };
 }
 

@@ -8,8 +8,6 @@ export interface MallLook {
   name: string;
   /** address of a picture; without one the name is shown */
   logo: string;
-  /** colour of buttons and headings, #RRGGBB */
-  colour: string;
   intro?: string;
   phone?: string;
   hours?: string;
@@ -34,12 +32,12 @@ const ROW_CATEGORIES = 5;
 /** Number of goods in a showcase: one large and up to six small; with fewer than four it looks empty. */
 const SHOWCASE = { least: 4, most: 7 };
 
-const NAMELESS: MallLook = { name: '商城首页', logo: '', colour: THEME };
+const NAMELESS: MallLook = { name: '商城首页', logo: '' };
 
 /** Logo, search and cart: the upper row of a header. */
-export function headerTop(builder: PageBuilder, { name, logo, colour }: MallLook, hotWords: string[]): StoredWidget[] {
+export function headerTop(builder: PageBuilder, { name, logo }: MallLook, hotWords: string[]): StoredWidget[] {
   const home = pageLink(`${name}首页`, '/');
-  const bold = { fontSize: 24, fontWeight: 'bold', color: colour, data: home };
+  const bold = { fontSize: 24, fontWeight: 'bold', color: THEME, data: home };
   return [
     logo === ''
       ? builder.text({ x: 0, y: 21, width: 270 }, name, bold)
@@ -50,8 +48,8 @@ export function headerTop(builder: PageBuilder, { name, logo, colour }: MallLook
       {
         placeholder: '搜商品、品牌',
         focusWidth: 60,
-        wgtTextColor1: colour,
-        wgtTextColor2: colour,
+        wgtTextColor1: THEME,
+        wgtTextColor2: THEME,
         data: hotWords
           .slice(0, HOT_WORDS_SHOWN)
           .map((title) => ({ title, pathData: {}, wgtHotKeywordTextColor: '#6B6B6B' })),
@@ -62,7 +60,7 @@ export function headerTop(builder: PageBuilder, { name, logo, colour }: MallLook
 }
 
 /** A menu of all categories, beside it the first categories and the shop's main pages. */
-function headerRow(builder: PageBuilder, { colour }: MallLook, categories: readonly FirstCategory[]): StoredWidget {
+function headerRow(builder: PageBuilder, categories: readonly FirstCategory[]): StoredWidget {
   const entry = (title: string, pathData: StoredLink): object => ({
     title,
     pathData,
@@ -73,7 +71,7 @@ function headerRow(builder: PageBuilder, { colour }: MallLook, categories: reado
     { x: 0, y: 106, width: PAGE_WIDTH, height: 40 },
     {
       hover: false,
-      wgtTypeBackgroundColor: colour,
+      wgtTypeBackgroundColor: THEME,
       categoryData: categories,
       data: [
         entry('首页', pageLink('首页', '/')),
@@ -89,7 +87,7 @@ function headerRow(builder: PageBuilder, { colour }: MallLook, categories: reado
 export function basicHeader(look: MallLook = NAMELESS, { categories }: FirstRange = NOTHING): StoredWidget[] {
   const builder = new PageBuilder('head');
   const top = headerTop(builder, look, []);
-  const rows = categories.length > 0 ? [headerRow(builder, look, categories)] : [];
+  const rows = categories.length > 0 ? [headerRow(builder, categories)] : [];
   const height = rows.length > 0 ? 146 : 100;
   const style = { comptyle: 'header', zindex: 2000, marginTop: 0, backgroundColor: WHITE };
   return [builder.panel(height, [...top, ...rows], style)];
@@ -111,7 +109,7 @@ export function basicFooter({ name, phone = '', hours = '' }: Partial<MallLook> 
 }
 
 export function basicHome(): StoredWidget[] {
-  return welcome(NAMELESS, NOTHING, '商品正在上架，请稍后再来', '欢迎光临', []);
+  return welcome(NOTHING, '商品正在上架，请稍后再来', '欢迎光临', []);
 }
 
 type Entry = [text: string, path: string];
@@ -131,19 +129,13 @@ function newest(builder: PageBuilder, { goods }: FirstRange): StoredWidget[] {
 }
 
 /** A row of links of equal width. */
-function entryRow(builder: PageBuilder, entries: readonly Entry[], colour: string, y: number): StoredWidget[] {
+function entryRow(builder: PageBuilder, entries: readonly Entry[], y: number): StoredWidget[] {
   const step = PAGE_WIDTH / Math.max(1, entries.length);
-  return entries.map(([text, path], at) => linkOf(builder, { x: at * step, y, width: step }, text, path, colour));
+  return entries.map(([text, path], at) => linkOf(builder, { x: at * step, y, width: step }, text, path));
 }
 
 /** A greeting over the page's width, a row of links below it, and the newest goods. */
-function welcome(
-  { colour }: MallLook,
-  range: FirstRange,
-  line: string,
-  title: string,
-  entries: readonly Entry[],
-): StoredWidget[] {
+function welcome(range: FirstRange, line: string, title: string, entries: readonly Entry[]): StoredWidget[] {
   const builder = new PageBuilder('home');
   const centred = (y: number, text: string, properties: object): StoredWidget =>
     builder.text({ x: 0, y, width: PAGE_WIDTH }, text, { textAlign: 'center', ...properties });
@@ -152,9 +144,9 @@ function welcome(
     centred(156, line, { fontSize: 16, color: SOFT_INK }),
   ];
   return [
-    builder.settings(colour),
+    builder.settings(),
     builder.panel(260, greeting),
-    ...(entries.length > 0 ? [builder.panel(68, entryRow(builder, entries, colour, 20), { marginTop: 0 })] : []),
+    ...(entries.length > 0 ? [builder.panel(68, entryRow(builder, entries, 20), { marginTop: 0 })] : []),
     ...newest(builder, range),
   ];
 }
@@ -164,27 +156,26 @@ function linkOf(
   box: { x: number; y: number; width: number },
   text: string,
   path: string,
-  color: string,
 ): StoredWidget {
   const data: StoredLink = pageLink(text, path);
-  return builder.text(box, text, { fontSize: 16, textAlign: 'center', color, data });
+  return builder.text(box, text, { fontSize: 16, textAlign: 'center', color: THEME, data });
 }
 
 /** A band in the mall's colour with its name, links below it, and the newest goods. */
-function banner({ name, intro = '', colour }: MallLook, range: FirstRange): StoredWidget[] {
+function banner({ name, intro = '' }: MallLook, range: FirstRange): StoredWidget[] {
   const builder = new PageBuilder('home');
   const white = { textAlign: 'center', color: WHITE };
   return [
-    builder.settings(colour),
+    builder.settings(),
     builder.panel(
       320,
       [
         builder.text({ x: 0, y: 104, width: PAGE_WIDTH }, name, { ...white, fontSize: 48, fontWeight: 'bold' }),
         builder.text({ x: 0, y: 200, width: PAGE_WIDTH }, intro || '欢迎光临', { ...white, fontSize: 18 }),
       ],
-      { backgroundColor: colour, foregroundColor: colour, marginTop: 0 },
+      { backgroundColor: THEME, foregroundColor: THEME, marginTop: 0 },
     ),
-    builder.panel(100, entryRow(builder, ENTRIES, colour, 36)),
+    builder.panel(100, entryRow(builder, ENTRIES, 36)),
     ...newest(builder, range),
   ];
 }
@@ -192,6 +183,6 @@ function banner({ name, intro = '', colour }: MallLook, range: FirstRange): Stor
 /** Templates of home pages, by name. */
 export const HOME_TEMPLATES = {
   welcome: (look: MallLook, range: FirstRange): StoredWidget[] =>
-    welcome(look, range, look.intro || '欢迎光临，新品陆续上架', look.name, ENTRIES),
+    welcome(range, look.intro || '欢迎光临，新品陆续上架', look.name, ENTRIES),
   banner,
 } as const;

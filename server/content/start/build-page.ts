@@ -1,12 +1,14 @@
 /** Builds pages of a new mall: widgets with all defaults of their schema, and links like those a designer picks. */
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
+import { themeValue } from '../../../engine/theme/theme.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
-export const THEME = '#C94700';
-const PAGE_GROUND = '#f5f5f5ff';
-const INK = '#222222ff';
-export const SOFT_INK = '#666666ff';
+/** Colours by their names in the mall's theme. */
+export const THEME = themeValue('primary');
+const PAGE_GROUND = themeValue('ground');
+const INK = themeValue('text');
+export const SOFT_INK = themeValue('subtext');
 export const WHITE = '#ffffffff';
 /** A title like those of other sections: large, left-aligned, without a background of its own. */
 export const QUIET_TITLE = { titleBackground: false, titleAlign: 'left', wgtTitleFontSize: 20 };
@@ -47,8 +49,8 @@ export class PageBuilder {
   }
 
   /** The page settings, the first widget of every body. */
-  settings(themeColor = THEME): StoredWidget {
-    return this.#widget('W0000', { backgroundColor: PAGE_GROUND, themeColor });
+  settings(): StoredWidget {
+    return this.#widget('W0000', { backgroundColor: PAGE_GROUND, themeColor: THEME });
   }
 
   /** A section of the page's width with a gap above it. */

@@ -1,4 +1,6 @@
 /** The setup of a new mall: the steps that are missing before it can sell, and its first pages. */
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { THEME } from '../../../engine/theme/theme.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
@@ -80,9 +82,10 @@ export const makeFirstPages: Handler<'makeFirstPages'> = async (context, { templ
     mallInfo(context),
     firstRange(context),
   ]);
-  const look: MallLook = { name: name || '商城', logo, colour, intro, phone, hours };
+  const look: MallLook = { name: name || '商城', logo, intro, phone, hours };
   const note = '首次设置';
   await inTransaction(context, async (_tx, context) => {
+    await changeSetting(context, 'theme', (before) => ({ ...THEME, ...(isRecord(before) && before), primary: colour }));
     await publishDocument(context, { kind: 'header', title: '页头', widgets: basicHeader(look, range), note });
     await publishDocument(context, { kind: 'footer', title: '页尾', widgets: basicFooter(look), note });
     await publishDocument(context, {

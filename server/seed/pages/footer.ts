@@ -1,7 +1,7 @@
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { mall } from '../data/mall.ts';
-import { CLEAR, pageLink, PageBuilder, SOFT_INK, WHITE } from '../../content/start/build-page.ts';
+import { CLEAR, pageLink, PageBuilder, SOFT_INK, THEME, WHITE } from '../../content/start/build-page.ts';
 import { categoryLink } from './build.ts';
 
 type Line = { text: string; link: StoredLink };
@@ -65,7 +65,7 @@ function contact(builder: PageBuilder): StoredWidget[] {
   const width = 340;
   return [
     builder.text({ x, y: TOP, width }, '联系客服', { fontSize: 16, fontWeight: 'bold' }),
-    builder.text({ x, y: TOP + 38, width }, '400-000-5900', { fontSize: 24, fontWeight: 'bold', color: '#C94700' }),
+    builder.text({ x, y: TOP + 38, width }, '400-000-5900', { fontSize: 24, fontWeight: 'bold', color: THEME }),
     builder.text({ x, y: TOP + 88, width }, '每天 8:00 – 22:00，重大节日不打烊', { color: SOFT_INK }),
     builder.text({ x, y: TOP + 88 + LINE, width }, '门店自提、改裤长、旧机估价请直接到店', { color: SOFT_INK }),
   ];

@@ -40,10 +40,7 @@ export function header({ campaign, tea, living }: SeededPages): StoredWidget[] {
   return [
     builder.panel(
       146,
-      [
-        ...headerTop(builder, { name: '木匠风商城', logo: '/artwork/mall/logo.svg', colour: THEME }, HOT_WORDS),
-        navigation,
-      ],
+      [...headerTop(builder, { name: '木匠风商城', logo: '/artwork/mall/logo.svg' }, HOT_WORDS), navigation],
       {
         comptyle: 'header',
         // Its flyout covers what follows on the page.

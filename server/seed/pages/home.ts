@@ -8,6 +8,7 @@ import {
   QUIET_BAR,
   QUIET_TITLE,
   SOFT_INK,
+  THEME,
   zone,
 } from '../../content/start/build-page.ts';
 import {
@@ -32,7 +33,7 @@ function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
     styleType: 'style3',
     pointAlign: 'center',
     customerThemeEnabled: true,
-    pointActiveColor: '#C94700',
+    pointActiveColor: THEME,
     pointDefaultColor: '#00000033',
     data: [
       slide('fresh', linkTo(pages.campaign)),

@@ -1,5 +1,5 @@
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
-import { CLEAR, PageBuilder, pageLink, QUIET_TITLE, WHITE, zone } from '../../content/start/build-page.ts';
+import { CLEAR, PageBuilder, pageLink, QUIET_TITLE, THEME, WHITE, zone } from '../../content/start/build-page.ts';
 import { brandLogo, categoryLink, goodsEntries, goodsLink, mainCategoryCopies, tagLink } from './build.ts';
 import { cards, ROUND, SHEET } from './cards.ts';
 
@@ -101,7 +101,7 @@ export function livingPage(): StoredWidget[] {
       styleType: 'style3',
       pointAlign: 'center',
       customerThemeEnabled: true,
-      pointActiveColor: '#C94700',
+      pointActiveColor: THEME,
       pointDefaultColor: '#00000033',
       data: [{ data: goodsEntries([1603, 1604, 1605, 1612]) }, { data: goodsEntries([1606, 1607, 1608, 1610]) }],
       ...ROUND,

@@ -1,7 +1,7 @@
 import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { mall } from '../data/mall.ts';
-import { pageLink, PageBuilder, SOFT_INK, WHITE, zone } from '../../content/start/build-page.ts';
+import { pageLink, PageBuilder, SOFT_INK, THEME, WHITE, zone } from '../../content/start/build-page.ts';
 import { categoryLink, goodsLink, goodsTab, linkTo, tagLink, type SeededPages } from './build.ts';
 import { BANNER, EDGE, HALF, pair, SECOND, showcase } from './phone-parts.ts';
 
@@ -50,7 +50,7 @@ function offers(builder: PageBuilder): StoredWidget {
   const line = (x: number, title: string, hint: string, path: string): StoredWidget[] => [
     builder.text({ x, y: 12, width: HALF }, title, {
       fontWeight: 'bold',
-      color: '#C94700',
+      color: THEME,
       data: pageLink(title, path),
     }),
     builder.text({ x, y: 38, width: HALF }, hint, { fontSize: 12, color: SOFT_INK, data: pageLink(title, path) }),

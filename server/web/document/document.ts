@@ -3,6 +3,8 @@ import { hash } from 'node:crypto';
 import { safePicture } from '../../../engine/address.ts';
 import { shareAddress } from '../../../engine/rules/content/share-picture.ts';
 import { PAGE_LOOK } from '../../../engine/document/page-defaults.ts';
+import { THEME } from '../../../engine/theme/theme.ts';
+import { themeStyle } from '../../../engine/theme/tokens.ts';
 import type { DocumentData, RenderedDocument, Site } from '../../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from '../assets/assets.ts';
 import { sheetLinks } from './joined-styles.ts';
@@ -25,7 +27,7 @@ function speculation(base: string): string {
 
 const SPECULATION = { '': speculation(''), '/h5': speculation('/h5') };
 
-type DocumentSite = Pick<Site, 'base' | 'url' | 'brand'>;
+type DocumentSite = Pick<Site, 'base' | 'url' | 'brand' | 'theme'>;
 
 interface DocumentOptions {
   assets: WebAssets;
@@ -131,7 +133,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   };
   const head = [
     '<!doctype html>',
-    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base && ' data-h5'}${rendered.reflows ? ' data-reflow' : ''}${options.signs ? ' data-signs' : ''} style="background:${background}">`,
+    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base && ' data-h5'}${rendered.reflows ? ' data-reflow' : ''}${options.signs ? ' data-signs' : ''} style="${themeStyle(options.site.theme ?? THEME)}background:${background}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     rendered.firstPicture &&
