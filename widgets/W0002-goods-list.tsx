@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0002GoodsList } from '../schemas/types/W0002-goods-list.ts';
 import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { groundImage, textColour } from './parts/contrast.ts';
+import { automatic, groundImage, textColour } from './parts/contrast.ts';
 import { GoodsCards } from './parts/goods/GoodsCard.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0002-goods-list.module.css';
@@ -21,7 +21,7 @@ function titleStyle(config: W0002GoodsList): CSSProperties {
   const colours = [config.wgtBackgroundColor1, config.wgtBackgroundColor2] as const;
   const grounds = titleBackground ? colours : [config.foregroundColor];
   return {
-    color: textColour(wgtTitleColor, DEFAULT_COLOURS.wgtTitleColor, grounds, size),
+    color: textColour(wgtTitleColor, automatic(config, DEFAULT_COLOURS, 'wgtTitleColor'), grounds, size),
     fontSize: textSize(wgtTitleFontSize),
     backgroundImage: titleBackground ? groundImage(colours) : undefined,
   };
@@ -39,7 +39,7 @@ export default function GoodsList({ config, page, host }: WidgetProps<W0002Goods
     '--columns': config.columnNums,
     '--goods-picture': px(PICTURE),
     '--goods-price': textSize(config.wgtPriceFontSize),
-    '--price': textColour(config.wgtPriceColor, DEFAULT_COLOURS.wgtPriceColor, [CARD_GROUND]),
+    '--price': textColour(config.wgtPriceColor, automatic(config, DEFAULT_COLOURS, 'wgtPriceColor'), [CARD_GROUND]),
     justifyContent: config.titleAlign,
   } as CSSProperties;
   return (

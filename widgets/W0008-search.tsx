@@ -4,7 +4,7 @@ import type { StoredLink } from '../engine/document/content.ts';
 import type { Host } from '../engine/host.ts';
 import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { groundImage, textColour } from './parts/contrast.ts';
+import { automatic, groundImage, textColour } from './parts/contrast.ts';
 import { Icon } from './parts/pictures/Icon.tsx';
 import { hasLink } from '../engine/links/link-name.ts';
 import styles from './W0008-search.module.css';
@@ -36,7 +36,7 @@ export default function Search({ config, page, host }: WidgetProps<W0008Search>)
   const style = { '--theme': theme, '--grow': px(growth(config, page.pageWidth)) } as CSSProperties;
   const grounds = [config.wgtTextColor1, config.wgtTextColor2] as const;
   const button = {
-    color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, grounds, 'large'),
+    color: textColour(config.wgtTextColor, automatic(config, DEFAULT_COLOURS, 'wgtTextColor'), grounds, 'large'),
     backgroundColor: theme,
     backgroundImage: groundImage(grounds),
   };

@@ -5,7 +5,7 @@ import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { countText } from '../engine/rules/format/count-text.ts';
 import { CartDropdown } from './parts/menus/CartDropdown.tsx';
-import { textColour } from './parts/contrast.ts';
+import { automatic, textColour } from './parts/contrast.ts';
 import { Icon } from './parts/pictures/Icon.tsx';
 import { ScreenReaderText } from './parts/ScreenReaderText.tsx';
 import { useMiniCart } from './parts/menus/useMiniCart.ts';
@@ -62,7 +62,7 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
   };
   const theme = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
   const style = {
-    color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, [theme]),
+    color: textColour(config.wgtTextColor, automatic(config, DEFAULT_COLOURS, 'wgtTextColor'), [theme]),
     backgroundColor: theme,
     border: config.wgtBorderRadius > 0 ? `${px(config.wgtBorderRadius)} solid ${config.wgtAaaa}` : undefined,
     fontSize: textSize(config.fontSize),

@@ -3,7 +3,7 @@ import type { StoredLink } from '../engine/document/content.ts';
 import { fontStack } from '../engine/theme/fonts.ts';
 import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { textColour } from './parts/contrast.ts';
+import { automatic, textColour } from './parts/contrast.ts';
 import styles from './W0011-text.module.css';
 
 /** Omits a value that the style sheet sets already, because pages hold many texts. */
@@ -20,7 +20,7 @@ export default function Text({ config, host }: WidgetProps<W0011Text>) {
     fontWeight: unless('normal', config.fontWeight),
     fontStyle: unless('normal', config.fontStyle),
     textDecoration: unless('none', config.textDecoration),
-    color: textColour(config.color, DEFAULT_COLOURS.color, [config.foregroundColor]),
+    color: textColour(config.color, automatic(config, DEFAULT_COLOURS, 'color'), [config.foregroundColor]),
   };
   const link = config.data as StoredLink;
   if (!link.linkPage && !link.href)

@@ -4,7 +4,7 @@ import { DEFAULT_COLOURS, type W0013Menu } from '../schemas/types/W0013-menu.ts'
 import { resolveLink } from '../engine/links/links.ts';
 import type { PageContext } from '../engine/document/content.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { textColour } from './parts/contrast.ts';
+import { automatic, textColour } from './parts/contrast.ts';
 import { currentEntry } from './parts/menus/current-entry.ts';
 import { Icon } from './parts/pictures/Icon.tsx';
 import { ScreenReaderText } from './parts/ScreenReaderText.tsx';
@@ -77,7 +77,7 @@ export default function Menu({ config, page, host }: WidgetProps<W0013Menu>) {
   const style = {
     '--accent-line': accent,
     '--current': textColour(accent, unset, grounds),
-    color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, grounds),
+    color: textColour(config.wgtTextColor, automatic(config, DEFAULT_COLOURS, 'wgtTextColor'), grounds),
   } as CSSProperties;
   const tabIndex = host.interactive ? undefined : -1;
   return (

@@ -3,7 +3,7 @@ import { DEFAULT_COLOURS, type W0016Marketing } from '../schemas/types/W0016-mar
 import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CardHead } from './parts/CardHead.tsx';
-import { textColour } from './parts/contrast.ts';
+import { automatic, textColour } from './parts/contrast.ts';
 import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
 import styles from './W0016-marketing.module.css';
 
@@ -16,9 +16,13 @@ export default function Marketing({ config, page, host }: WidgetProps<W0016Marke
   const [pictures] = config.data;
   const style = {
     '--title': textSize(config.wgtTitleFontSize),
-    '--title-colour': textColour(config.wgtTitleColor, DEFAULT_COLOURS.wgtTitleColor, [config.wgtBackgroundColor]),
+    '--title-colour': textColour(config.wgtTitleColor, automatic(config, DEFAULT_COLOURS, 'wgtTitleColor'), [
+      config.wgtBackgroundColor,
+    ]),
     '--sub': textSize(config.wgtSubTitleFontSize),
-    '--sub-colour': textColour(config.wgtSubTextColor, DEFAULT_COLOURS.wgtSubTextColor, ['#ffffff']),
+    '--sub-colour': textColour(config.wgtSubTextColor, automatic(config, DEFAULT_COLOURS, 'wgtSubTextColor'), [
+      '#ffffff',
+    ]),
     background: config.wgtBackgroundColor,
   } as CSSProperties;
   return (

@@ -5,7 +5,7 @@ import { ALL_SHOPS, hasTag, MAX_NEAR_SHOPS, tabsOfTags } from '../engine/rules/p
 import type { Host } from '../engine/host.ts';
 import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { textColour } from './parts/contrast.ts';
+import { automatic, textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
 import { Picture } from './parts/pictures/Picture.tsx';
 import { leadsOn } from '../engine/links/link-name.ts';
@@ -86,10 +86,17 @@ export default function NearbyShopsWidget({ config, page, host }: Props) {
   const large = size >= 24 ? 'large' : 'normal';
   const style = {
     '--tab-accent': page.themeColor,
-    '--title': textColour(config.wgtTitleTextColor, DEFAULT_COLOURS.wgtTitleTextColor, [ground], large),
+    '--title': textColour(
+      config.wgtTitleTextColor,
+      automatic(config, DEFAULT_COLOURS, 'wgtTitleTextColor'),
+      [ground],
+      large,
+    ),
     '--title-ground': ground,
     '--title-radius': config.wgtTitleBorderRadius ? undefined : '0',
-    '--name': textColour(config.wgtShopNameColor, DEFAULT_COLOURS.wgtShopNameColor, [SHOP_GROUND]),
+    '--name': textColour(config.wgtShopNameColor, automatic(config, DEFAULT_COLOURS, 'wgtShopNameColor'), [
+      SHOP_GROUND,
+    ]),
     '--name-size': textSize(config.wgtShopNameFontSize),
     '--border': config.wgtShopBorder
       ? `${px(config.wgtShopBorderWidth)} solid ${config.wgtShopBorderColor}`
@@ -106,7 +113,9 @@ export default function NearbyShopsWidget({ config, page, host }: Props) {
     link,
     style: {
       marginRight: px(right),
-      color: textColour(config.wgtMoreTitleColor, DEFAULT_COLOURS.wgtMoreTitleColor, [config.foregroundColor]),
+      color: textColour(config.wgtMoreTitleColor, automatic(config, DEFAULT_COLOURS, 'wgtMoreTitleColor'), [
+        config.foregroundColor,
+      ]),
       fontSize: textSize(config.wgtMoreTitleFontSize),
     },
   };

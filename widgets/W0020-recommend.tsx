@@ -4,7 +4,7 @@ import { DEFAULT_COLOURS, type W0020Recommend } from '../schemas/types/W0020-rec
 import type { Host } from '../engine/host.ts';
 import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { groundImage, textColour } from './parts/contrast.ts';
+import { automatic, groundImage, textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
 import { GoodsCards } from './parts/goods/GoodsCard.tsx';
 import { hasLink, leadsOn } from '../engine/links/link-name.ts';
@@ -27,7 +27,7 @@ function Title({ config, host }: Pick<WidgetProps<W0020Recommend>, 'config' | 'h
   const size = wgtTitleFontSize >= 24 ? 'large' : 'normal';
   const colours = [wgtBackgroundColor1, wgtBackgroundColor2] as const;
   const grounds = titleBackground ? colours : [config.foregroundColor];
-  const color = textColour(wgtTitleColor, DEFAULT_COLOURS.wgtTitleColor, grounds, size);
+  const color = textColour(wgtTitleColor, automatic(config, DEFAULT_COLOURS, 'wgtTitleColor'), grounds, size);
   const style = {
     fontSize: textSize(wgtTitleFontSize),
     color,
@@ -71,7 +71,7 @@ export default function Recommend({ config, page, host }: WidgetProps<W0020Recom
   const chosen = <T,>(list: T[], id: (entry: T) => string | number): T[] =>
     config.wgtHideUnselectedItems ? list.filter((entry) => id(entry) !== '') : list;
   const style = {
-    '--price': textColour(config.wgtPriceColor, DEFAULT_COLOURS.wgtPriceColor, ['#ffffff']),
+    '--price': textColour(config.wgtPriceColor, automatic(config, DEFAULT_COLOURS, 'wgtPriceColor'), ['#ffffff']),
   } as CSSProperties;
   return (
     <section style={style}>

@@ -3,7 +3,7 @@ import { DEFAULT_COLOURS, type W0021Coupons } from '../schemas/types/W0021-coupo
 import { isSameColour } from '../engine/theme/colour.ts';
 import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { textColour } from './parts/contrast.ts';
+import { automatic, textColour } from './parts/contrast.ts';
 import { CouponCard } from './parts/CouponCard.tsx';
 import { hasLink, leadsOn } from '../engine/links/link-name.ts';
 import { EmptyWidget } from './parts/EmptyWidget.tsx';
@@ -15,14 +15,21 @@ function Head({ config, host }: Pick<WidgetProps<W0021Coupons>, 'config' | 'host
   const isSeen = !isSameColour(config.wgtBackgroundColor, config.foregroundColor);
   const bar: CSSProperties = {
     background: config.wgtBackgroundColor,
-    color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, [config.wgtBackgroundColor], size),
+    color: textColour(
+      config.wgtTextColor,
+      automatic(config, DEFAULT_COLOURS, 'wgtTextColor'),
+      [config.wgtBackgroundColor],
+      size,
+    ),
     fontSize: textSize(config.wgtTitleFontSize),
     borderRadius: config.wgtBorderRadius ? 999 : undefined,
     // A bar in the colour of the sheet is invisible, so its text is aligned with the coupons' edge.
     paddingInline: isSeen ? undefined : 0,
   };
   const sub: CSSProperties = {
-    color: textColour(config.wgtSubTextColor, DEFAULT_COLOURS.wgtSubTextColor, [config.foregroundColor]),
+    color: textColour(config.wgtSubTextColor, automatic(config, DEFAULT_COLOURS, 'wgtSubTextColor'), [
+      config.foregroundColor,
+    ]),
     fontSize: textSize(config.wgtSubTitleFontSize),
   };
   const link = host.linkProps(config.moreLinkData);

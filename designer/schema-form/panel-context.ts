@@ -5,10 +5,19 @@
  */
 import { computed, makeObservable } from 'mobx';
 import { createContext, useContext } from 'react';
+import { isPicked, PICKED, withPicked } from '../../engine/document/picked.ts';
+import { resolveSchema } from '../../engine/references/schema-walk.ts';
+import { isSameColour } from '../../engine/theme/colour.ts';
 import type { Theme } from '../../engine/theme/theme.ts';
 import type { Editor } from '../editor/model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../editor/model/document/node.ts';
 import { valueAt, withValueAt, type DataPath } from './schema-path.ts';
+
+export interface Automatic {
+  /** Whether the colour is chosen for contrast now. */
+  isOn: boolean;
+  turn(on: boolean): void;
+}
 
 /** The services that fields of any form use; the property panel and the forms of the office provide them. */
 export interface FieldHost {
@@ -19,6 +28,8 @@ export interface FieldHost {
   ask(question: string): Promise<boolean>;
   /** Runs code that opens a picker; when the picker's code cannot be fetched (after a new deployment), a message is shown. */
   attempt(work: Promise<void>): void;
+  /** How a colour is chosen that follows its background until it is picked; undefined for others. */
+  automatic?(path: DataPath): Automatic | undefined;
   /** Colours offered beside the recent ones. */
   pageColours(): string[];
   /** Colours that a value may refer to by name; null when it may not. */
@@ -107,7 +118,33 @@ export class Panel implements FieldHost {
 
   /** Writes properties of the node; until the next seal, writes with the same `merge` form one history step. */
   write(patch: NodePatch, merge: string): void {
-    this.editor.update(this.id, patch, { merge });
+    const { node } = this;
+    const names = Object.keys(patch).filter((name) => this.followsGround(name));
+    const picked = node && names.length > 0 && !(PICKED in patch) && { [PICKED]: withPicked(node, names, true) };
+    this.editor.update(this.id, { ...patch, ...picked }, { merge });
+  }
+
+  automatic([name, ...inner]: DataPath): Automatic | undefined {
+    const { node } = this;
+    if (!node || typeof name !== 'string' || inner.length > 0 || !this.followsGround(name)) return undefined;
+    const fallback = this.editor.schemaOf(node.type)?.defaults[name];
+    const stored = String(this.values[name]);
+    const isOn = !isPicked(node, name) && isSameColour(stored, String(fallback));
+    return {
+      isOn,
+      turn: (on) => {
+        if (on === isOn) return;
+        const picked = withPicked(node, [name], !on);
+        this.write({ ...(on && { [name]: fallback }), [PICKED]: picked }, `${name} 自动`);
+      },
+    };
+  }
+
+  /** Whether the renderer chooses the colour of the property by its background, until the operator picks one. */
+  private followsGround(name: string): boolean {
+    const schema = this.editor.schemaOf(this.code)?.schema;
+    const property = schema?.properties?.[name];
+    return schema !== undefined && property !== undefined && resolveSchema(property, schema)['x-ground'] !== undefined;
   }
 
   ask(question: string): Promise<boolean> {

@@ -58,6 +58,16 @@ it('finds a colour that nobody can read on its ground, and the nearest that one 
   expect(found(panel(text({ color: better }))).issues).toEqual([]);
 });
 
+it('finds a default colour that an operator picked; one that is automatic is chosen by the renderer', () => {
+  const coupons = { type: 'W0021', uuid: 'coupons', wgtTextColor: '#FFFFFF', wgtBackgroundColor: '#FF8400' };
+  const said = (widget: StoredWidget): string =>
+    found([widget])
+      .issues.filter((issue) => issue.startsWith('0.wgtTextColor'))
+      .join();
+  expect(said({ ...coupons, designPicked: ['wgtTextColor'] })).toMatch(/文字颜色 #FFFFFF.*对比度/);
+  expect(said(coupons)).toBe('');
+});
+
 it('finds texts that a phone enlarges', () => {
   const small = { type: 'W0017', uuid: 'special', wgtTitleFontSize: 9 };
   const { issues, fixes } = found([small]);

@@ -10,6 +10,7 @@ import {
   type Rgb,
 } from '../theme/colour.ts';
 import type { PageIssue, StoredWidget } from '../document/content.ts';
+import { isPicked } from '../document/picked.ts';
 import { isVisible, resolveSchema } from '../references/schema-walk.ts';
 import { issueAt, numberOf, textOf, type Placed } from './found.ts';
 
@@ -58,8 +59,8 @@ export function contrastIssues(placed: Placed, behind: Rgb | undefined): PageIss
     const names = property['x-ground'];
     const stored = textOf(widget, name);
     const colour = parseColour(stored);
-    // For a default colour the renderer chooses a readable one.
-    const isOwn = colour && !isSameColour(stored, textOf(schema.defaults, name));
+    // For a default colour that nobody picked the renderer chooses a readable one.
+    const isOwn = colour && (isPicked(widget, name) || !isSameColour(stored, textOf(schema.defaults, name)));
     if (!names || !isOwn || !isVisible(property, widget) || widget['text'] === '') return [];
     const own = parseColour(textOf(widget, 'foregroundColor')) ?? parseColour(textOf(widget, 'backgroundColor'));
     const grounds = groundsOf(placed, names, own ?? behind);

@@ -7,6 +7,7 @@ import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
 import type { PageDocument, StoredWidget } from './content.ts';
 import { safeAddress, safePicture } from '../address.ts';
 import { resolveSchema } from '../references/schema-walk.ts';
+import { PICKED, pickedIn } from './picked.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 import { inTheme, radiusInTheme, THEME, type Theme } from '../theme/theme.ts';
 
@@ -194,6 +195,8 @@ export function checkConfig(
     const checked = checkValue(property, value, walk);
     if (checked !== undefined) config[name] = checked;
   }
+  const picked = pickedIn(stored).filter((name) => Object.hasOwn(config, name));
+  if (picked.length > 0) config[PICKED] = picked;
   return config;
 }
 

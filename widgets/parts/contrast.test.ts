@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundImage, opposite, textColour } from './contrast.ts';
+import { automatic, groundImage, opposite, textColour } from './contrast.ts';
 
 /** WCAG contrast of two #rrggbb or rgb() colours. */
 function contrast(one: string, other: string): number {
@@ -24,6 +24,16 @@ describe('a text colour that an operator chose', () => {
     expect(textColour('#33C900', '#3B3B3B', ['#ffffff'])).toBe('#33C900');
     expect(textColour('rgba(250,250,250,1)', '#333333', ['#FFFFFF'])).toBe('rgba(250,250,250,1)');
     expect(textColour('transparent', WHITE, ['#FFFFFF'])).toBe('transparent');
+  });
+});
+
+describe('a text in the default colour that was picked', () => {
+  it('is painted as it is; without the mark it is chosen for contrast', () => {
+    const colours = { title: '#FFFFFF' };
+    const shown = (config: object): string => textColour('#FFFFFF', automatic(config, colours, 'title'), ['#FF8400']);
+    expect(shown({ designPicked: ['title'] })).toBe('#FFFFFF');
+    expect(shown({ designPicked: ['other'] })).not.toBe('#FFFFFF');
+    expect(shown({})).not.toBe('#FFFFFF');
   });
 });
 

@@ -1,8 +1,9 @@
 /**
- * Stored colours are shown unchanged. A text in the schema's default colour counts as not coloured: its colour is chosen for a contrast of
+ * Stored colours are shown unchanged. A text in the schema's default colour that nobody picked is 自动: its colour is chosen for a contrast of
  * 4.5 to 1 with its background, or 3 to 1 for large text (from 24 px, bold from 19 px).
  */
 
+import { isPicked } from '../../engine/document/picked.ts';
 import {
   isLight,
   isSameColour,
@@ -24,17 +25,26 @@ function readable(text: string, grounds: readonly Rgb[], target: number): string
   return nearest ? css(nearest) : text;
 }
 
+/** The schema's default of a colour, unless the operator picked the colour: then it is painted as it is. */
+export function automatic<Name extends string>(
+  config: object,
+  defaults: Readonly<Record<Name, string>>,
+  name: Name,
+): string | undefined {
+  return isPicked(config, name) ? undefined : defaults[name];
+}
+
 /**
- * Colour of a text: as stored, unless that is the schema's default; then one that is readable on all backgrounds. Translucent backgrounds
- * count as unknown; on unknown backgrounds the default stays.
+ * Colour of a text: as stored, unless that is the automatic one (the schema's default, not picked); then one that is readable on all
+ * backgrounds. Translucent backgrounds count as unknown; on unknown backgrounds the default stays.
  */
 export function textColour(
   stored: string,
-  fallback: string,
+  fallback: string | undefined,
   grounds: readonly string[],
   size: 'normal' | 'large' = 'normal',
 ): string {
-  if (!isSameColour(stored, fallback)) return stored;
+  if (fallback === undefined || !isSameColour(stored, fallback)) return stored;
   const known = grounds.map(parseColour).filter((ground) => ground !== undefined);
   return readable(stored, known, size === 'large' ? LARGE_CONTRAST : NORMAL_CONTRAST);
 }

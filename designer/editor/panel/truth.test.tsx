@@ -41,6 +41,22 @@ describe('what leaving a field corrects gets a message at the field', () => {
     expect(note()).toBe('「red」不是颜色，已恢复为 #FF5D02');
   });
 
+  test('a text colour is 自动 until it is picked, then painted as picked, also when it is the default', async () => {
+    bench = await openPanel({ type: 'W0021', wgtTextColor: '#FFFFFF', wgtBackgroundColor: '#FF5D02' });
+    const field = input(bench, 'settings~wgtTextColor');
+    expect(field.value).toBe('自动');
+    await enter(field, '#FFFFFF');
+    expect(bench.node()).toMatchObject({ wgtTextColor: '#FFFFFF', designPicked: ['wgtTextColor'] });
+    expect(field.value).toBe('#FFFFFF');
+    await enter(field, '#222222');
+    expect(bench.node()).toMatchObject({ designPicked: ['wgtTextColor'] });
+    await enter(field, '自动');
+    expect(bench.node()).toMatchObject({ designPicked: [] });
+    expect(field.value).toBe('自动');
+    await act(async () => bench.editor.history.undo());
+    expect(bench.node()).toMatchObject({ designPicked: ['wgtTextColor'] });
+  });
+
   test('an address without its scheme', async () => {
     bench = await openPanel({ type: 'W0011', data: { linkPage: 'href', href: '/cart' } });
     await enter(named<HTMLInputElement>(bench.page, 'input', '自定义路由'), 'www.baidu.com');

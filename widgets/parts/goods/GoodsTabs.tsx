@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { GoodsEntry } from '../../../schemas/types/common.ts';
 import type { Host } from '../../../engine/host.ts';
 import type { OpenEntry } from '../../../engine/widget.ts';
-import { groundImage, textColour } from '../contrast.ts';
+import { automatic, groundImage, textColour } from '../contrast.ts';
 import { renderedIndex } from '../menus/rendered-index.ts';
 import { Tabs } from '../menus/Tabs.tsx';
 import styles from './GoodsTabs.module.css';
@@ -33,7 +33,9 @@ export interface GoodsTabsProps {
 export function GoodsTabs({ config, colours, host, shown, className, style, aside, goods }: GoodsTabsProps) {
   const bar = {
     '--tab-bar': groundImage([config.wgtBackgroundColor]),
-    '--tab-text': textColour(config.wgtTextColor, colours.wgtTextColor, [config.wgtBackgroundColor]),
+    '--tab-text': textColour(config.wgtTextColor, automatic(config, colours, 'wgtTextColor'), [
+      config.wgtBackgroundColor,
+    ]),
     ...style,
   } as CSSProperties;
   const full = config.data.filter((tab) => tab.data.length > 0);

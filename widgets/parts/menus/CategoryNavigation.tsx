@@ -5,7 +5,7 @@ import type { Host } from '../../../engine/host.ts';
 import { px } from '../../../engine/render/px.ts';
 import type { WidgetProps } from '../../../engine/widget.ts';
 import { resolveLink } from '../../../engine/links/links.ts';
-import { textColour } from '../contrast.ts';
+import { automatic, textColour } from '../contrast.ts';
 import { currentEntry } from './current-entry.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { Picture } from '../pictures/Picture.tsx';
@@ -89,14 +89,16 @@ export function CategoryNavigation({ config, page, host, kind, colours }: Catego
     '--menu-top': px(config.menuTop),
     '--list-ground': config.wgtBackgroundColor,
     '--select': config.wgtSelectColor,
-    '--title': textColour(config.wgtTextColor, colours.wgtTextColor, [
+    '--title': textColour(config.wgtTextColor, automatic(config, colours, 'wgtTextColor'), [
       config.wgtBackgroundColor,
       config.wgtSelectColor,
     ]),
-    '--sub-title': textColour(config.wgtSubTextColor, colours.wgtSubTextColor, [config.wgtBackgroundColor]),
+    '--sub-title': textColour(config.wgtSubTextColor, automatic(config, colours, 'wgtSubTextColor'), [
+      config.wgtBackgroundColor,
+    ]),
   } as CSSProperties;
   const label = {
-    color: textColour(config.wgtTypeLabelColor, colours.wgtTypeLabelColor, [ground], 'large'),
+    color: textColour(config.wgtTypeLabelColor, automatic(config, colours, 'wgtTypeLabelColor'), [ground], 'large'),
     backgroundColor: ground,
   };
   const entries = config.data.map(({ pathData }) => host.linkProps(pathData));

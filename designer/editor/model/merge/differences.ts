@@ -4,6 +4,7 @@ import { PLACE, type Conflict } from './merge.ts';
 import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
 import { rowLabel } from '../document/row-label.ts';
 import type { ConflictText } from '../../../notices/notices.ts';
+import { PICKED } from '../../../../engine/document/picked.ts';
 import { givenName, MARKS } from '../../../../engine/document/marks.ts';
 
 /** The operator-facing names of types and their properties. */
@@ -40,6 +41,7 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   [MARKS.name]: '名称',
   [MARKS.locked]: '锁定',
   [MARKS.hidden]: '隐藏',
+  [PICKED]: '选定的颜色',
 };
 
 function propertyWord(words: Wording, type: string, name: string): string {

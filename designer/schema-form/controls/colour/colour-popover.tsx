@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
 import { formatColour, parseColour } from './colours.ts';
-import { useFieldHost } from '../../panel-context.ts';
+import { useFieldHost, type Automatic } from '../../panel-context.ts';
 import { recentColours } from '../../../parts/remembered.ts';
 import { ColourPad } from './colour-pad.tsx';
 import styles from '../controls.module.css';
@@ -21,6 +21,7 @@ const PRESETS = ['#ffffff', '#f4f4f4', '#8c8c8c', '#1f1f1f', '#000000', '#ff5d02
 interface Props {
   value: string;
   anchor: HTMLElement;
+  automatic?: Automatic | undefined;
   onChange(colour: string): void;
   onClose(): void;
 }
@@ -97,7 +98,7 @@ function Swatches({ title, colours, onPick }: SwatchesProps) {
   );
 }
 
-export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
+export function ColourPopover({ value, anchor, automatic, onChange, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<CSSProperties>({ left: 0, top: 0 });
   const [recent] = useState(recentColours);
@@ -142,6 +143,11 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
       <Swatches title="最近使用" colours={recent} onPick={onChange} />
       <Swatches title="常用" colours={PRESETS} onPick={onChange} />
       <Row at="edges">
+        {automatic && (
+          <Button aria-pressed={automatic.isOn} title="按背景选择看得清的颜色" onClick={() => automatic.turn(true)}>
+            自动
+          </Button>
+        )}
         <Button onClick={() => onChange('transparent')}>透明</Button>
         <Button onClick={onClose}>完成</Button>
       </Row>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { inTheme, THEME } from '../../../../engine/theme/theme.ts';
 import { readColour, colourText } from './colours.ts';
-import { useFieldHost } from '../../panel-context.ts';
+import { useFieldHost, type Automatic } from '../../panel-context.ts';
 import { rememberColour } from '../../../parts/remembered.ts';
 import styles from '../controls.module.css';
 
@@ -12,10 +12,11 @@ interface Props {
   label: string;
   value: string;
   change(colour: string): void;
+  automatic?: Automatic | undefined;
 }
 
 /** A colour as a small square that opens the picker; on closing, the chosen colour is added to the recent ones. */
-export function ColourSwatch({ label, value, change }: Props) {
+export function ColourSwatch({ label, value, change, automatic }: Props) {
   /** The square's element while its picker is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { theme } = useFieldHost();
@@ -37,7 +38,11 @@ export function ColourSwatch({ label, value, change }: Props) {
       >
         <span style={{ background: readColour(painted) || 'transparent' }} />
       </button>
-      <Suspense>{anchor && <ColourPopover value={value} anchor={anchor} onChange={change} onClose={close} />}</Suspense>
+      <Suspense>
+        {anchor && (
+          <ColourPopover value={value} anchor={anchor} automatic={automatic} onChange={change} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

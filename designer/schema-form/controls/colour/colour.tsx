@@ -1,39 +1,53 @@
 /** A colour: a swatch that opens the picker, and a text field. Text that is not a colour shows an error and is not stored. */
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { parseColour, readColour, colourText } from './colours.ts';
 import { rememberColour } from '../../../parts/remembered.ts';
 import { ColourSwatch } from './colour-swatch.tsx';
+import { useFieldHost } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
 import { Note } from '../note.tsx';
 import styles from '../controls.module.css';
 
-export function ColourControl({ id, label, value, schema, invalid, describedBy, change }: ControlProps<string>) {
+/** What stands in the field of a colour that is chosen for contrast. */
+const AUTOMATIC = '自动';
+
+export const ColourControl = observer(function ColourControl(props: ControlProps<string>) {
+  const { id, label, value, schema, path, invalid, describedBy, change } = props;
+  const automatic = useFieldHost().automatic?.(path);
   const colour = typeof value === 'string' ? value : '';
+  const shown = automatic?.isOn ? AUTOMATIC : colourText(colour);
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const wrong = draft !== null && draft.trim() !== '' && readColour(draft) === '';
+  const wrong = draft !== null && draft.trim() !== '' && draft.trim() !== shown && readColour(draft) === '';
 
+  /** A colour that is picked is painted, also when it is the one that stood there. */
+  const pick = (picked: string): void => {
+    if (picked !== colour) change(picked);
+    automatic?.turn(false);
+  };
   const type = (text: string): void => {
     setDraft(text);
     setNote('');
     const read = readColour(text);
-    if (read && read !== colour) change(read);
+    if (read) pick(read);
+    else if (text.trim() === AUTOMATIC) automatic?.turn(true);
   };
   const leave = (): void => {
     if (draft !== null && parseColour(readColour(draft))) rememberColour(readColour(draft));
-    if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${colourText(colour) || '无'}`);
+    if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${shown || '无'}`);
     setDraft(null);
   };
 
   return (
     <span className={styles.colour}>
-      <ColourSwatch label={label} value={colour} change={change} />
+      <ColourSwatch label={label} value={colour} change={pick} automatic={automatic} />
       <Input
         id={id}
         spellCheck={false}
         autoComplete="off"
-        value={draft ?? colourText(colour)}
+        value={draft ?? shown}
         placeholder={schema['x-placeholder'] ?? '#000000'}
         aria-invalid={invalid || wrong || undefined}
         aria-describedby={describedBy}
@@ -43,4 +57,4 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
       <Note wrong={wrong && (schema['x-messages']?.['pattern'] ?? '请输入正确的颜色')} text={note} />
     </span>
   );
-}
+});
