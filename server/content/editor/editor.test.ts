@@ -128,27 +128,6 @@ onBoth('drafts and publishing', (start) => {
     expect(await liveTexts(app)).toEqual(['new header', 'new home', 'old footer']);
   });
 
-  it('says by part who changed it and where it is shown; a draft undone to what is published is none', async () => {
-    const other = await insertOperator(app, 'wangfang');
-    const parts = async (who: string) =>
-      (await app.get<MallIssues>(`/mall/pages/${home}/check`, { token: who })).data.parts;
-    const loaded = await editor(app, token, home);
-    const header = loaded.parts.header?.document.widgets ?? [];
-    const [first = text('')] = header;
-    const saved = await saveParts(app, other, loaded, { header: [{ ...first, text: 'half made' }] });
-    expect(saved.data.parts.header).toMatchObject({ has_draft: true });
-    const [mine] = await parts(token);
-    expect(mine).toMatchObject({ part: 'header', has_draft: true, authors: ['wangfang'], mine: false });
-    expect(mine).toMatchObject({ pages: ['home'], page_count: 1, published: loaded.parts.header?.version });
-    expect((await parts(other))[0]).toMatchObject({ mine: true });
-    const undone = await saveParts(app, other, await editor(app, token, home), { header });
-    expect(undone.data.parts.header).toMatchObject({ has_draft: false, version: loaded.parts.header?.version });
-    expect((await parts(token))[0]).toMatchObject({ has_draft: false, authors: [] });
-    await saveParts(app, token, await editor(app, token, home), { header: [{ ...first, text: 'mine' }] });
-    expect((await parts(token))[0]).toMatchObject({ authors: ['operator'], mine: true });
-    await saveParts(app, token, await editor(app, token, home), { header });
-  });
-
   it('brings an older version back as a draft', async () => {
     const versions = await app.get<{ list: { version: number; published: boolean }[] }>(
       `/mall/pages/${home}/versions`,

@@ -5,6 +5,7 @@ import type { StoredWidget } from '../../../engine/document/content.ts';
 import type {
   SaveDraftAnswer,
   EditorPageAnswer,
+  MallIssues,
   MallPage,
   MarkPresenceAnswer,
   ListPagesAnswer,
@@ -226,6 +227,24 @@ onBoth('versions and operators', (start) => {
     const header = (await page.loaded()).parts.header?.version ?? 0;
     expect((await app.get(`/mall/pages/${home}/versions/${header}`, { token })).data.status_code).toBe(404);
     expect(await readDraftPage(app.context(), home, header)).toBeNull();
+  });
+
+  it('says by part who changed it and where it is shown; a draft undone to what is published is none', async () => {
+    const [mine, theirs] = [token, await insertOperator(app, 'zhaoli')];
+    const header = async (who: string) =>
+      (await app.get<MallIssues>(`/mall/pages/${home}/check`, { token: who })).data.parts[0];
+    const { parts } = await atPage(app, token, home).loaded();
+    const published = parts.header?.document.widgets ?? [];
+    const changed = (value: string): StoredWidget[] => published.map((widget) => ({ ...widget, text: value }));
+    const save = async (who: string, widgets: StoredWidget[]) =>
+      (await atPage(app, who, home).save(['header', widgets])).parts.header;
+    expect(await save(theirs, changed('half made'))).toMatchObject({ has_draft: true });
+    expect(await header(mine)).toMatchObject({ part: 'header', authors: ['zhaoli'], mine: false, pages: ['home'] });
+    expect(await header(theirs)).toMatchObject({ mine: true, page_count: 1, published: parts.header?.version });
+    expect(await save(theirs, published)).toMatchObject({ has_draft: false, version: parts.header?.version });
+    expect(await header(mine)).toMatchObject({ has_draft: false, authors: [] });
+    await save(mine, changed('mine'));
+    expect(await header(mine)).toMatchObject({ authors: ['operator'], mine: true });
   });
 
   it('those who have a page open see each other, until they leave', async () => {

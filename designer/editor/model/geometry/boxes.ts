@@ -7,7 +7,7 @@ import type { NodeId, WidgetNode } from '../document/node.ts';
 import type { Viewport } from '../view/viewport.ts';
 
 /** The properties of an open page that the boxes depend on. */
-interface Laid {
+export interface Laid {
   readonly viewport: Pick<Viewport, 'platform'>;
   readonly attention: Pick<Attention, 'heightOf'>;
   node(id: NodeId): WidgetNode | undefined;

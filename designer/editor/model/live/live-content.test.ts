@@ -15,8 +15,10 @@ async function bench() {
   api.issues = [{ path: '1.data.0.data.2', type: 'W0005', message: '商品已下架', gone: 'goods:9' }];
   const opened = await openPage(api);
   const id = idAt(opened.editor, 'body', 1);
-  const names = (): string[] =>
-    (opened.editor.painted(id)?.['data'] as Tab[])[0]?.data.map((one) => `${one.goods_name} ${one.price}`) ?? [];
+  const names = (): string[] => {
+    const [tab] = (opened.editor.painted(id) ?? { data: [] })['data'] as Tab[];
+    return tab?.data.map((one) => `${one.goods_name} ${one.price}`) ?? [];
+  };
   return { ...opened, id, names };
 }
 

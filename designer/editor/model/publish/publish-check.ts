@@ -8,7 +8,7 @@ import type { FieldError } from '../../../calls/api-error.ts';
 import type { DesignerApi } from '../../../calls/designer-api.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { findingsOf, pathsOf, type Finding } from './findings.ts';
-import { changesBetween } from '../merge/versions.ts';
+import { changesBetween } from '../merge/changes.ts';
 import { PART_NAMES, type NodeId, type NodePatch, type PartName } from '../document/node.ts';
 import { writePart } from '../document/serialise.ts';
 import type { Catalogue } from '../document/catalogue.ts';

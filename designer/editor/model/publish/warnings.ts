@@ -3,13 +3,23 @@ import type { StoredWidget } from '../../../../engine/document/content.ts';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
 import { placeholdersIn } from '../../../../engine/document/placeholders.ts';
 import type { NodeId } from '../document/node.ts';
-import { missingHeight } from '../document/text-size.ts';
-import type { Editor } from '../editor.ts';
-import { overflowOf, overflowText } from '../geometry/boxes.ts';
+import { missingHeight, type MeasureText } from '../document/text-size.ts';
+import type { EngineSchema } from '../../../../schemas/schema-types.ts';
+import type { DocumentStore } from '../document/document-store.ts';
+import { overflowOf, overflowText, type Laid } from '../geometry/boxes.ts';
 import type { Finding } from './findings.ts';
 
+/** What the warnings need from the page being edited. */
+interface WarnedPage extends Laid {
+  readonly store: DocumentStore;
+  readonly ports: { measureText?: MeasureText };
+  isHidden(id: NodeId): boolean;
+  schemaOf(code: string): EngineSchema | undefined;
+  titleOf(id: NodeId): string;
+}
+
 /** Warns of a text that needs more height than its box and so covers what is below. */
-function cutText(editor: Editor, id: NodeId): Finding[] {
+function cutText(editor: WarnedPage, id: NodeId): Finding[] {
   const config = editor.config(id);
   const meta = config && editor.schemaOf(String(editor.node(id)?.type))?.meta;
   const { measureText } = editor.ports;
@@ -22,7 +32,7 @@ function cutText(editor: Editor, id: NodeId): Finding[] {
 }
 
 /** The warnings of all visible widgets. */
-export function warningsOf(editor: Editor): Finding[] {
+export function warningsOf(editor: WarnedPage): Finding[] {
   return [...editor.store.nodes].flatMap(([id, node]) => {
     if (editor.isHidden(id)) return [];
     const schema = editor.schemaOf(node.type);
