@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react';
+import { stepOfCode, type SignInStep } from '../engine/rules/people/sign-in-steps.ts';
+import { ApiError } from './calls/api-error.ts';
 import type { Session } from './calls/session.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Input } from '../ui/controls/Input.tsx';
@@ -7,19 +9,35 @@ import { Note } from '../ui/text/Note.tsx';
 import { Text } from '../ui/text/Text.tsx';
 import styles from './sign-in.module.css';
 
+/** The field that a sign-in asks for after name and password. */
+const FURTHER = {
+  password: {
+    name: 'new_password',
+    title: '新密码（8-20位字母和数字）',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+} as const;
+
 /** The form for an operator's name and password: a page of its own, or the content of a dialog when a session has expired. */
 export function SignIn({ session }: { session: Session }) {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<SignInStep>();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const data = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
     setBusy(true);
-    session.signIn(String(data.get('username')), String(data.get('password'))).catch((reason: Error) => {
+    session.signIn(data).catch((reason: Error) => {
+      const wanted = reason instanceof ApiError ? stepOfCode(reason.code) : undefined;
+      setStep((known) => wanted ?? known);
       setError(reason.message);
       setBusy(false);
     });
   };
+  const further = step && FURTHER[step];
   return (
     <Stack as="form" onSubmit={submit}>
       <Stack as="label" gap={1}>
@@ -30,6 +48,12 @@ export function SignIn({ session }: { session: Session }) {
         <span>密码</span>
         <Input name="password" type="password" autoComplete="current-password" required />
       </Stack>
+      {further && (
+        <Stack as="label" gap={1} key={further.name}>
+          <span>{further.title}</span>
+          <Input name={further.name} type={further.type} autoComplete={further.autoComplete} required autoFocus />
+        </Stack>
+      )}
       <Note tone="error" role="alert">
         {error}
       </Note>
@@ -39,6 +63,9 @@ export function SignIn({ session }: { session: Session }) {
     </Stack>
   );
 }
+
+/** Whether the mall has no operator at all; the server says so in the document. */
+const isNobody = (): boolean => document.querySelector('meta[name="no-operator"]') !== null;
 
 export function SignInPage({ session }: { session: Session }) {
   return (
@@ -50,6 +77,12 @@ export function SignInPage({ session }: { session: Session }) {
           </Text>
           <Note>{session.has('office') ? '登录后管理商城的页面、图片和会员' : '登录后管理商城的页面和图片'}</Note>
         </Stack>
+        {isNobody() && (
+          <Note role="status">
+            商城还没有操作员。请在服务器上运行 <code>npm run create-operator</code>{' '}
+            创建管理员（使用内置数据库时须先停止商城），然后在这里登录。
+          </Note>
+        )}
         <SignIn session={session} />
         {session.has('office') && (
           <a className={styles.merchants} href="/shop?login=1">

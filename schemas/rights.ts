@@ -13,8 +13,10 @@ export const RIGHT_AREAS = [
   'promotions',
   'offers',
   'orders',
+  'aftersales',
   'reviews',
   'money',
+  'payouts',
   'members',
   'shops',
   'merchants',
@@ -24,14 +26,48 @@ export const RIGHT_AREAS = [
 ] as const;
 
 export type RightArea = (typeof RIGHT_AREAS)[number];
-type Verb = 'read' | 'write';
+
+export const AREA_NAMES: Record<RightArea, string> = {
+  pages: '页面',
+  pictures: '图片',
+  content: '文章与菜单',
+  goods: '商品与库存',
+  catalogue: '分类、品牌与标签',
+  promotions: '积分商品、内购与兑换码',
+  offers: '促销活动与优惠券',
+  orders: '订单与评价',
+  aftersales: '售后',
+  reviews: '评价审核',
+  money: '财务',
+  payouts: '店铺应收与结算',
+  members: '会员与客服',
+  shops: '店铺',
+  merchants: '商家入驻',
+  operators: '操作员与角色',
+  security: '安全与操作记录',
+  settings: '设置',
+};
+
+export const VERBS = ['read', 'write'] as const;
+export type Verb = (typeof VERBS)[number];
+
+export const VERB_NAMES: Record<Verb, string> = { read: '查看', write: '修改' };
 
 /** Area and verb, e.g. `pages.read`; who writes an area reads it. */
 export type Right = `${RightArea}.${Verb}`;
 
+/** Every right, an area's reading before its writing. */
+export const RIGHTS: readonly Right[] = RIGHT_AREAS.flatMap((area) => VERBS.map((verb): Right => `${area}.${verb}`))
+  // Reviews are read with the orders they are of; nothing of the trail or of the system is changed.
+  .filter((right) => right !== 'reviews.read' && right !== 'security.write' && right !== 'payouts.write');
+
 /** What every operator may do with the own account. */
 export const OWN = 'own';
 
+/**
+ * Roles that every mall has. The mall makes further ones, of them or of nothing (server/people/operator/roles); a merchant's is for
+ * accounts that the approval of an application makes, and for no others.
+ */
 export const ROLES = [
   'administrator',
   'shop_keeper',
@@ -43,6 +79,8 @@ export const ROLES = [
 ] as const;
 
 export type Role = (typeof ROLES)[number];
+/** Roles that can be given to an operator. */
+export type OfficeRole = Exclude<Role, 'merchant'>;
 
 export const ROLE_NAMES: Record<Role, string> = {
   administrator: '管理员',
@@ -52,6 +90,16 @@ export const ROLE_NAMES: Record<Role, string> = {
   finance: '财务',
   viewer: '只读',
   merchant: '商家',
+};
+
+/** Numbers of the roles above where roles are named by number; those of the mall's own begin at 100. */
+export const ROLE_IDS: Record<OfficeRole, number> = {
+  administrator: 1,
+  shop_keeper: 2,
+  designer: 3,
+  customer_service: 4,
+  finance: 5,
+  viewer: 6,
 };
 
 type Areas = readonly RightArea[];
@@ -67,7 +115,7 @@ type Areas = readonly RightArea[];
 const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   administrator: { reads: [], writes: RIGHT_AREAS },
   shop_keeper: {
-    reads: ['pages', 'money'],
+    reads: ['pages', 'money', 'payouts'],
     writes: [
       'pictures',
       'content',
@@ -76,6 +124,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'promotions',
       'offers',
       'orders',
+      'aftersales',
       'reviews',
       'members',
       'shops',
@@ -87,11 +136,22 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
     writes: ['pages', 'pictures', 'content'],
   },
   customer_service: {
-    reads: ['content', 'goods', 'catalogue', 'promotions', 'offers', 'members', 'shops'],
-    writes: ['orders', 'reviews'],
+    reads: ['content', 'goods', 'catalogue', 'promotions', 'offers', 'payouts', 'members', 'shops'],
+    writes: ['orders', 'aftersales', 'reviews'],
   },
   finance: {
-    reads: ['goods', 'catalogue', 'promotions', 'offers', 'orders', 'members', 'shops', 'merchants'],
+    reads: [
+      'goods',
+      'catalogue',
+      'promotions',
+      'offers',
+      'orders',
+      'aftersales',
+      'payouts',
+      'members',
+      'shops',
+      'merchants',
+    ],
     writes: ['money'],
   },
   viewer: {
@@ -104,13 +164,15 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'promotions',
       'offers',
       'orders',
+      'aftersales',
       'money',
+      'payouts',
       'members',
       'shops',
     ],
     writes: [],
   },
-  merchant: { reads: ['shops'], writes: ['goods', 'pictures', 'offers', 'orders'] },
+  merchant: { reads: ['shops', 'payouts'], writes: ['goods', 'pictures', 'offers', 'orders', 'aftersales'] },
 };
 
 export function isRole(text: string): text is Role {
@@ -118,19 +180,72 @@ export function isRole(text: string): text is Role {
 }
 
 export function isRight(text: string): text is Right {
-  const [area = '', verb = '', ...rest] = text.split('.');
-  return rest.length === 0 && (verb === 'read' || verb === 'write') && RIGHT_AREAS.some((known) => known === area);
+  return RIGHTS.some((right) => right === text);
 }
 
 /** Everything a role may do. */
 export function rightsOf(role: Role): Right[] {
   const { reads, writes } = TABLE[role];
-  return [
-    ...[...reads, ...writes].map((area): Right => `${area}.read`),
-    ...writes.map((area): Right => `${area}.write`),
-  ];
+  return RIGHTS.filter((right) => {
+    const [area, verb] = partsOf(right);
+    return writes.includes(area) || (verb === 'read' && reads.includes(area));
+  });
 }
 
 export function mayRole(role: Role, right: Right): boolean {
   return rightsOf(role).includes(right);
+}
+
+/** Area and verb of a right. */
+export function partsOf(right: Right): [RightArea, Verb] {
+  return right.split('.') as [RightArea, Verb];
+}
+
+/** Rights that have a meaning within single shops; a role that is limited to shops has no others. */
+export const SHOP_RIGHTS: readonly Right[] = rightsOf('merchant');
+
+/** What somebody may do: each right with the shops it holds in, undefined for the whole mall. */
+export type Grants = ReadonlyMap<Right, readonly number[] | undefined>;
+
+/** Rights as a role or an account grants them; without shops in the whole mall. */
+export interface Granting {
+  rights: readonly Right[];
+  shop_ids: readonly number[] | undefined;
+}
+
+/** The rights of several roles together; a right holds in the shops of every role that grants it. Who writes an area reads it. */
+export function grantsOf(roles: readonly Granting[]): Grants {
+  const grants = new Map<Right, readonly number[] | undefined>();
+  for (const { rights, shop_ids } of roles)
+    for (const right of withReading(rights)) {
+      const before = grants.get(right);
+      const isWhole = shop_ids === undefined || (grants.has(right) && before === undefined);
+      grants.set(right, isWhole ? undefined : [...new Set([...(before ?? []), ...shop_ids])].toSorted((a, b) => a - b));
+    }
+  return grants;
+}
+
+/** The rights with the reading of every area that they write, in the order of the table. */
+export function withReading(rights: readonly Right[]): Right[] {
+  return RIGHTS.filter((right) => {
+    const [area, verb] = partsOf(right);
+    return rights.includes(right) || (verb === 'read' && rights.some((one) => one === `${area}.write`));
+  });
+}
+
+/** The rights of the role that the grants do not contain as widely; nobody may give these. */
+export function beyond(grants: Grants, { rights, shop_ids }: Granting): Right[] {
+  return rights.filter((right) => {
+    const own = grants.get(right);
+    if (!grants.has(right)) return true;
+    return own !== undefined && !shop_ids?.every((id) => own.includes(id));
+  });
+}
+
+/** Rights in words: 订单与评价（查看、修改）；售后（查看） */
+export function rightsText(rights: readonly Right[]): string {
+  return RIGHT_AREAS.flatMap((area) => {
+    const verbs = VERBS.filter((verb) => rights.some((right) => right === `${area}.${verb}`));
+    return verbs.length === 0 ? [] : [`${AREA_NAMES[area]}（${verbs.map((verb) => VERB_NAMES[verb]).join('、')}）`];
+  }).join('；');
 }

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { askCredentials, createOperator, lockAccount } from './commands/create-operator.ts';
+import { hasOperators } from './people/operator/account.ts';
+import { askCredentials, createOperator, lockAccount, resetAccount } from './commands/create-operator.ts';
 import { backupInto, countsLine, makeBackup, restore } from './commands/backup.ts';
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
 import { readConfig } from './kernel/config.ts';
@@ -15,12 +16,12 @@ import { seedIfEmpty } from './seed/seed.ts';
 import { systemContext } from './kernel/http/system-context.ts';
 
 /** Runs work on the configured database, seeding it first when it is empty, and always closes it. */
-async function withDatabase(actor: string, work: (context: Context) => Promise<void>): Promise<void> {
+async function withDatabase(actor: string, work: (context: Context, isNew: boolean) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    await seedIfEmpty(database.db, config);
-    await work(systemContext(database.db, config, actor));
+    const isNew = await seedIfEmpty(database.db, config);
+    await work(systemContext(database.db, config, actor), isNew);
   } finally {
     await database.close();
   }
@@ -33,13 +34,29 @@ async function runLock(name: string, locked: boolean): Promise<void> {
   });
 }
 
+async function runReset(name: string): Promise<void> {
+  await withDatabase('create-operator', async (context) => {
+    const password = await resetAccount(context, name);
+    console.log(
+      `Operator "${name.trim()}" is signed out everywhere. Temporary password, for one sign-in within a day:`,
+    );
+    console.log(password);
+  });
+}
+
 async function runCreateOperator(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { username: text, role: text, lock: text, unlock: text } });
+  const options = { username: text, role: text, lock: text, unlock: text, reset: text };
+  const { values } = parseArgs({ args, options });
+  if (values.reset !== undefined) return runReset(values.reset);
   const name = values.lock ?? values.unlock;
   if (name !== undefined) return runLock(name, values.lock !== undefined);
-  const credentials = await askCredentials(process.env, values.username);
-  await withDatabase('create-operator', async (context) => {
+  // The database is opened first, so that nobody types a password for one that is in use or has the name already.
+  await withDatabase('create-operator', async (context, isNew) => {
+    if (isNew) console.log('The database was empty; the mall has been set up in it.');
+    if (!(await hasOperators(context.db)))
+      console.log('This mall has no operator yet; the first one is an administrator.');
+    const credentials = await askCredentials(context, process.env, values.username);
     await createOperator(context, { ...credentials, role: values.role });
     console.log(`Operator "${credentials.username.trim()}" may now sign in at /edit.`);
   });

@@ -20,6 +20,7 @@ import {
   demoColleagues,
   hasDemoAccounts,
 } from './seed/accounts.ts';
+import { hasOperators } from './people/operator/account.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import type { WebAssets } from './web/web.ts';
 
@@ -51,6 +52,11 @@ export async function addressLines(config: Config, port: number, database: Datab
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const base = config.publicOrigin ?? `http://${host}:${port}`;
   const lines = [`Shop      ${base}/`, `Designer  ${base}/edit`];
+  if (!(await hasOperators(database.db))) {
+    const how =
+      database.kind === 'pglite' ? 'stop the server, then: npm run create-operator' : 'npm run create-operator';
+    return [...lines, `Nobody can sign in to the office yet. To make an operator, ${how}`];
+  }
   if (!(await hasDemoAccounts(database.db))) return lines;
   const colleagues = await demoColleagues(database.db);
   return [

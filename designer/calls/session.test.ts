@@ -39,7 +39,7 @@ const refused: Answer = { status: 401, data: { status_code: 401, message: 'è¯·å…
 /** The answer of the cookie's own route when nobody is signed in. */
 const nobody: Answer = { data: refused.data };
 const signedIn = (token: string): Answer => ({
-  data: { token, expires_in: 900, operator: { username: 'operator', rights: ['pages.read'] } },
+  data: { token, expires_in: 900, operator: { username: 'operator', rights: [{ right: 'pages.read' }] } },
 });
 
 afterEach(() => {
@@ -97,7 +97,7 @@ describe('the session', () => {
     const session = new Session(origin);
     const saving = session.post('/api/mall/pages/1/draft', { parts: {} });
     await vi.waitFor(() => expect(session.state).toBe('expired'));
-    await session.signIn('operator', 'mall12345');
+    await session.signIn({ username: 'operator', password: 'mall12345' });
     expect(await saving).toEqual({ saved: true });
     expect(session.state).toBe('in');
   });

@@ -6,7 +6,7 @@
 import axios from 'axios';
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import { FEATURES, type Feature } from '../../schemas/features.ts';
-import type { Right, Role } from '../../schemas/rights.ts';
+import { isRight, type Grants, type Right } from '../../schemas/rights.ts';
 import { OPERATION_FAILED, readEnvelope } from '../../engine/rules/wire/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
 import { earlyAnswer } from './early-answer.ts';
@@ -85,9 +85,10 @@ export type SessionState = 'starting' | 'in' | 'out' | 'expired';
 export class Session {
   state: SessionState = 'starting';
   username = '';
-  role: Role = 'viewer';
-  /** What the operator's role grants (schemas/rights.ts). */
-  rights: ReadonlySet<string> = new Set();
+  /** The account of a merchant. */
+  isMerchant = false;
+  /** What the operator's roles grant (schemas/rights.ts), each right with the shops it holds in, undefined for the whole mall. */
+  grants: Grants = new Map();
   private token: string | null = null;
   /** ms since 1970 */
   private renewAt = Infinity;
@@ -105,8 +106,8 @@ export class Session {
     makeObservable(this, {
       state: observableRef,
       username: observableRef,
-      role: observableRef,
-      rights: observableRef,
+      isMerchant: observableRef,
+      grants: observableRef,
       signOut: action,
     });
   }
@@ -116,9 +117,9 @@ export class Session {
     if (!(await this.renew())) runInAction(() => (this.state = 'out'));
   }
 
-  /** Rejects with ApiError when refused. */
-  async signIn(username: string, password: string): Promise<void> {
-    const data = await this.send({ method: 'POST', path: '/edit/session', body: { username, password } }, null);
+  /** Name, password, and what else the sign-in asked for. Rejects with ApiError when refused (sign-in-steps.ts). */
+  async signIn(body: Record<string, string>): Promise<void> {
+    const data = await this.send({ method: 'POST', path: '/edit/session', body }, null);
     this.accept(data);
   }
 
@@ -131,7 +132,17 @@ export class Session {
   }
 
   may(right: Right): boolean {
-    return this.rights.has(right);
+    return this.grants.has(right);
+  }
+
+  /** true for a right that holds in the whole mall. */
+  mayEverywhere(right: Right): boolean {
+    return this.may(right) && this.shopsOf(right) === undefined;
+  }
+
+  /** The shops in which the right holds; undefined for the whole mall. */
+  shopsOf(right: Right): readonly number[] | undefined {
+    return this.grants.get(right);
   }
 
   has(feature: Feature): boolean {
@@ -196,14 +207,20 @@ export class Session {
     const { token, expires_in, operator } = data as {
       token?: string;
       expires_in?: number;
-      operator?: { username?: string; role?: Role; rights?: string[] };
+      operator?: {
+        username?: string;
+        is_merchant?: boolean;
+        rights?: { right: string; shops?: number[] }[];
+      };
     };
     this.renewAt = expires_in ? Date.now() + expires_in * 1000 - AHEAD : Infinity;
     runInAction(() => {
       this.token = token ?? null;
       this.username = operator?.username ?? '';
-      this.role = operator?.role ?? 'viewer';
-      this.rights = new Set(operator?.rights ?? []);
+      this.isMerchant = operator?.is_merchant ?? false;
+      this.grants = new Map(
+        (operator?.rights ?? []).flatMap(({ right, shops }) => (isRight(right) ? [[right, shops] as const] : [])),
+      );
       this.state = 'in';
     });
     for (const resume of this.waiting.splice(0)) resume();

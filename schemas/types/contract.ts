@@ -5809,7 +5809,17 @@ export interface MallMerchant {
 export interface MallOperator {
   operator_id: number;
   username: string;
-  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer' | 'merchant';
+  name: string;
+  mobile: string;
+  email: string;
+  roles: {
+    role_id: number;
+    name: string;
+  }[];
+  /**
+   * Made by the approval of an application; its rights follow from that
+   */
+  is_merchant: boolean;
   locked: boolean;
   /**
    * How often it is signed in
@@ -5820,6 +5830,37 @@ export interface MallOperator {
    * The account that asks
    */
   current: boolean;
+}
+/**
+ * A role of the office: rights, and the shops in which they hold.
+ */
+export interface MallRole {
+  role_id: number;
+  name: string;
+  /**
+   * Names such as orders.read
+   */
+  rights: string[];
+  /**
+   * The shops in which the rights hold; missing for the whole mall
+   */
+  shops?: {
+    distributor_id: number;
+    name: string;
+  }[];
+  /**
+   * One that every mall has, which cannot be changed
+   */
+  template: boolean;
+  /**
+   * Accounts that have it
+   */
+  operators: number;
+  version: number;
+  /**
+   * The operator who asks has all its rights and may give it
+   */
+  grantable: boolean;
 }
 /**
  * A shop in the office's list.
@@ -12749,6 +12790,10 @@ export interface LoginOperatorRequest {
   username?: string;
   password?: string;
   logintype?: string;
+  /**
+   * Chosen in place of a temporary password
+   */
+  new_password?: string;
 }
 /**
  * Another password for the operator who asks.
@@ -12814,15 +12859,80 @@ export interface AddMallOperatorRequest {
    * 8 to 20 letters and digits, both
    */
   password: string;
-  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer';
+  name?: string;
+  mobile?: string;
+  email?: string;
+  /**
+   * @maxItems 50
+   */
+  role_ids: number[];
 }
 export interface SetOperatorLockedRequest {
   operator_id: ScalarsId;
   locked: ScalarsFlag;
 }
-export interface SetOperatorRoleRequest {
+export interface ChangeOperatorRequest {
   operator_id: ScalarsId;
-  role: 'administrator' | 'shop_keeper' | 'designer' | 'customer_service' | 'finance' | 'viewer';
+  name?: string;
+  mobile?: string;
+  email?: string;
+}
+export interface ResetOperatorPasswordRequest {
+  operator_id: ScalarsId;
+}
+export interface ResetOperatorPasswordAnswer {
+  /**
+   * Shown this once
+   */
+  password: string;
+  until: ScalarsTime;
+}
+export interface SetOperatorRolesRequest {
+  operator_id: ScalarsId;
+  /**
+   * @maxItems 50
+   */
+  role_ids: number[];
+}
+export interface ListRolesAnswer {
+  list: MallRole[];
+  total_count: number;
+  count: number;
+}
+export interface ReadRoleRequest {
+  role_id: ScalarsId;
+}
+export interface AddRoleRequest {
+  name: string;
+  /**
+   * @maxItems 100
+   */
+  rights: string[];
+  /**
+   * Missing for the whole mall
+   *
+   * @maxItems 1000
+   */
+  shop_ids?: number[];
+}
+export interface ChangeRoleRequest {
+  role_id: ScalarsId;
+  version: ScalarsCount;
+  name: string;
+  /**
+   * @maxItems 100
+   */
+  rights: string[];
+  /**
+   * Missing for the whole mall
+   *
+   * @maxItems 1000
+   */
+  shop_ids?: number[];
+}
+export interface DeleteRoleRequest {
+  role_id: ScalarsId;
+  in_use?: ScalarsFlag;
 }
 export interface SignInLevelAnswer {
   level: '' | 'yzm' | 'img_code';
@@ -17372,7 +17482,7 @@ export interface Operations {
   loginOperator: {
     access: 'none';
     request: LoginOperatorRequest;
-    input: { username?: string; password?: string; logintype?: string };
+    input: { username?: string; password?: string; logintype?: string; new_password?: string };
     answer: OperatorToken;
   };
   refreshOperatorToken: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorResult };
@@ -17401,7 +17511,14 @@ export interface Operations {
   addMallOperator: {
     access: 'operator';
     request: AddMallOperatorRequest;
-    input: { username: string; password: string; role: AddMallOperatorRequest['role'] };
+    input: {
+      username: string;
+      password: string;
+      name?: string;
+      mobile?: string;
+      email?: string;
+      role_ids: AddMallOperatorRequest['role_ids'];
+    };
     answer: OperatorResult;
   };
   setOperatorLocked: {
@@ -17410,10 +17527,48 @@ export interface Operations {
     input: { operator_id: number; locked: boolean };
     answer: OperatorResult;
   };
-  setOperatorRole: {
+  changeOperator: {
     access: 'operator';
-    request: SetOperatorRoleRequest;
-    input: { operator_id: number; role: SetOperatorRoleRequest['role'] };
+    request: ChangeOperatorRequest;
+    input: { operator_id: number; name?: string; mobile?: string; email?: string };
+    answer: OperatorResult;
+  };
+  resetOperatorPassword: {
+    access: 'operator';
+    request: ResetOperatorPasswordRequest;
+    input: { operator_id: number };
+    answer: ResetOperatorPasswordAnswer;
+  };
+  setOperatorRoles: {
+    access: 'operator';
+    request: SetOperatorRolesRequest;
+    input: { operator_id: number; role_ids: SetOperatorRolesRequest['role_ids'] };
+    answer: OperatorResult;
+  };
+  listRoles: { access: 'operator'; request: NoRequest; input: {}; answer: ListRolesAnswer };
+  readRole: { access: 'operator'; request: ReadRoleRequest; input: { role_id: number }; answer: MallRole };
+  addRole: {
+    access: 'operator';
+    request: AddRoleRequest;
+    input: { name: string; rights: AddRoleRequest['rights']; shop_ids?: AddRoleRequest['shop_ids'] };
+    answer: MallRole;
+  };
+  changeRole: {
+    access: 'operator';
+    request: ChangeRoleRequest;
+    input: {
+      role_id: number;
+      version: number;
+      name: string;
+      rights: ChangeRoleRequest['rights'];
+      shop_ids?: ChangeRoleRequest['shop_ids'];
+    };
+    answer: MallRole;
+  };
+  deleteRole: {
+    access: 'operator';
+    request: DeleteRoleRequest;
+    input: { role_id: number; in_use?: boolean };
     answer: OperatorResult;
   };
   signInLevel: { access: 'none'; request: NoRequest; input: {}; answer: SignInLevelAnswer };
@@ -18422,7 +18577,14 @@ export interface Calls {
   'GET /mall/operators': 'listOperators';
   'POST /mall/operators': 'addMallOperator';
   'PUT /mall/operators/:operator_id': 'setOperatorLocked';
-  'PUT /mall/operators/:operator_id/role': 'setOperatorRole';
+  'PUT /mall/operators/:operator_id/person': 'changeOperator';
+  'POST /mall/operators/:operator_id/reset': 'resetOperatorPassword';
+  'PUT /mall/operators/:operator_id/roles': 'setOperatorRoles';
+  'GET /mall/roles': 'listRoles';
+  'GET /mall/roles/:role_id': 'readRole';
+  'POST /mall/roles': 'addRole';
+  'PUT /mall/roles/:role_id': 'changeRole';
+  'DELETE /mall/roles/:role_id': 'deleteRole';
   'POST /operator/getLevel': 'signInLevel';
   'GET enterprises': 'listEnterprises';
   'POST employee/check': 'checkStaff';

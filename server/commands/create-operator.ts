@@ -1,13 +1,16 @@
 /**
  * `npm run create-operator`: adds an account for the designer; `-- --lock NAME` and `-- --unlock NAME` lock and unlock an
- * existing one.
+ * existing one, `-- --reset NAME` gives it a temporary password.
  */
 import { createInterface } from 'node:readline/promises';
 import { eq } from 'drizzle-orm';
-import { isRole, ROLES } from '../../schemas/rights.ts';
+import { isRole, ROLE_IDS, ROLE_NAMES, ROLES } from '../../schemas/rights.ts';
+import { inTransaction } from '../kernel/db/transaction.ts';
 import type { Context } from '../kernel/http/context.ts';
 import { DEMO_PASSWORD } from '../kernel/system/password.ts';
-import { addOperator, lockOperator, newPasswordMessage } from '../people/operator/account.ts';
+import { addOperator, lockOperator } from '../people/operator/account.ts';
+import { newPasswordMessage } from '../people/operator/passwords.ts';
+import { giveTemporaryPassword } from '../people/operator/reset.ts';
 import { operator } from '../people/operator/tables.ts';
 
 const PASSWORD_RULE = '8 to 20 letters and digits, some of each';
@@ -31,7 +34,8 @@ export async function createOperator(
   if (newPasswordMessage(password) !== '') throw new Error(`The password must have ${PASSWORD_RULE}.`);
   if (!isRole(role) || role === 'merchant')
     throw new Error(`There is no role "${role}"; roles are ${ROLES.filter((one) => one !== 'merchant').join(', ')}.`);
-  if (!(await addOperator(context, name, password, role))) throw new Error(`There is already an operator "${name}".`);
+  if (!(await addOperator(context, name, password, { roles: [{ role_id: ROLE_IDS[role], name: ROLE_NAMES[role] }] })))
+    throw new Error(`There is already an operator "${name}".`);
 }
 
 /** Locks or unlocks an account. Throws with one line when it does not exist. */
@@ -41,9 +45,36 @@ export async function lockAccount(context: Context, username: string, locked: bo
     throw new Error(`There is no operator "${name}".`);
 }
 
-/** Name and password from the environment (OPERATOR_USERNAME, OPERATOR_PASSWORD), typed, or as two lines of a pipe. */
-export async function askCredentials(env: NodeJS.ProcessEnv, username: string | undefined): Promise<Credentials> {
+/** Gives an account a temporary password; answers it. Throws with one line when the account does not exist. */
+export async function resetAccount(context: Context, username: string): Promise<string> {
+  const name = username.trim();
+  return inTransaction(context, async (tx, context) => {
+    const [row] = await tx.select().from(operator).where(eq(operator.username, name)).for('update');
+    if (!row) throw new Error(`There is no operator "${name}".`);
+    return (await giveTemporaryPassword(context, row.operator_id)).password;
+  });
+}
+
+/** Throws with one line when the name is taken. */
+async function checkName({ db }: Context, username: string): Promise<void> {
+  const name = username.trim();
+  if ((await db.$count(operator, eq(operator.username, name))) > 0)
+    throw new Error(
+      `There is already an operator "${name}". A forgotten password: npm run create-operator -- --reset ${name}`,
+    );
+}
+
+/**
+ * Name and password from the environment (OPERATOR_USERNAME, OPERATOR_PASSWORD), typed, or as two lines of a pipe. A taken name is
+ * refused before the password is asked for.
+ */
+export async function askCredentials(
+  context: Context,
+  env: NodeJS.ProcessEnv,
+  username: string | undefined,
+): Promise<Credentials> {
   const known = { username: username ?? env['OPERATOR_USERNAME'], password: env['OPERATOR_PASSWORD'] };
+  if (known.username) await checkName(context, known.username);
   if (known.username && known.password) return { username: known.username, password: known.password };
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
@@ -53,8 +84,10 @@ export async function askCredentials(env: NodeJS.ProcessEnv, username: string | 
     return line.done ? '' : line.value;
   };
   try {
+    const name = known.username || (await ask('Account name: '));
+    await checkName(context, name);
     return {
-      username: known.username || (await ask('Account name: ')),
+      username: name,
       password: known.password || (await ask(`Password (${PASSWORD_RULE}, visible as you type): `)),
     };
   } finally {

@@ -32,8 +32,8 @@ export const handlers = {
   shareGoods,
   recommendGoods,
   pickGoods: async (context, input) => {
-    const { shop_id } = context.operator;
-    const scope = shop_id === undefined ? input : { ...input, distributor_id: [shop_id] };
+    const { shop_ids } = context.operator;
+    const scope = shop_ids ? { ...input, distributor_id: [...shop_ids] } : input;
     return withUnseen(context, await listGoods(context, scope, { all: true }));
   },
   pickCategories: goodsTree,

@@ -3,12 +3,13 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import type { ScopedContext } from '../kernel/calls/operation.ts';
 import { goods, sku } from './tables.ts';
+import { ofOwnShops } from '../kernel/access/shops.ts';
 
 type Goods = typeof goods.$inferSelect;
 
 /** Limits rows of goods to the operator's shop. */
-export function ownGoods({ operator: { shop_id } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
-  return shop_id === undefined ? undefined : eq(goods.shop_id, shop_id);
+export function ownGoods(context: Pick<ScopedContext, 'operator'>): SQL | undefined {
+  return ofOwnShops(context, goods.shop_id);
 }
 
 /** The goods, locked until the transaction ends: first its variants, then the goods, in the order in which orders lock them. */

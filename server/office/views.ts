@@ -5,6 +5,7 @@ import { Failure, fail, notFound } from '../kernel/http/answer.ts';
 import { seconds } from '../kernel/http/context.ts';
 import { listAnswer } from '../kernel/http/input.ts';
 import type { InputOf, ScopedContext } from '../kernel/calls/operation.ts';
+import { inShops } from '../kernel/access/shops.ts';
 import { operator } from '../people/operator/tables.ts';
 import { officeView } from './tables.ts';
 
@@ -16,12 +17,12 @@ function viewOf(row: typeof officeView.$inferSelect, operatorId: number): Office
   return { view_id, name, query, shared, own: row.operator_id === operatorId };
 }
 
-/** Views are shared within the mall's office, or within one shop. */
-function sharedWith({ db, operator: { shop_id } }: ScopedContext): SQL | undefined {
+/** Views are shared within the mall's office, or among the merchants of one shop. */
+function sharedWith({ db, operator: { is_merchant, shop_ids } }: ScopedContext): SQL | undefined {
   const colleagues = db
     .select({ id: operator.operator_id })
     .from(operator)
-    .where(shop_id === undefined ? isNull(operator.shop_id) : eq(operator.shop_id, shop_id));
+    .where(is_merchant ? inShops(shop_ids, operator.shop_id) : isNull(operator.shop_id));
   return and(eq(officeView.shared, true), inArray(officeView.operator_id, colleagues));
 }
 

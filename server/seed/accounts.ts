@@ -5,6 +5,8 @@ import type { Db } from '../kernel/db/database.ts';
 import { DEMO_PASSWORD, hashPassword } from '../kernel/system/password.ts';
 import { member } from '../people/member/tables.ts';
 import { operator } from '../people/operator/tables.ts';
+import { ROLE_IDS } from '../../schemas/rights.ts';
+import { giveRoles } from '../people/operator/roles/given.ts';
 
 export const DEMO_SHOPPER = '13800138000';
 export const DEMO_STAFF = '13800138001';
@@ -26,9 +28,11 @@ export async function seedAccounts(tx: Db, now: number, config: Config): Promise
       { ...shared, mobile: DEMO_STAFF, password_hash: staffHash, username: '木匠员工', point: 300, is_staff: true },
     ])
     .returning({ user_id: member.user_id });
-  await tx
+  const [office] = await tx
     .insert(operator)
-    .values({ username: DEMO_OPERATOR, password_hash: operatorHash, is_demo: true, created: now });
+    .values({ username: DEMO_OPERATOR, password_hash: operatorHash, is_demo: true, created: now })
+    .returning();
+  if (office) await giveRoles(tx, office.operator_id, [ROLE_IDS.administrator]);
   if (!shopper) throw new Error('The demo shopper was not added.');
   return shopper.user_id;
 }

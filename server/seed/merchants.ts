@@ -67,7 +67,7 @@ export async function seedMerchants(context: Context): Promise<void> {
   };
   const [made] = await db
     .insert(operator)
-    .values({ ...account, role: 'merchant', shop_id: first.distributor_id, created: now })
+    .values({ ...account, shop_id: first.distributor_id, created: now })
     .returning({ id: operator.operator_id });
   await db.insert(merchant).values({
     mobile: DEMO_MERCHANT,

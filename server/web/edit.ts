@@ -9,6 +9,7 @@ import type { Context, Services } from '../kernel/http/context.ts';
 import { intOf } from '../kernel/http/input.ts';
 import { mayOperate } from '../kernel/calls/run.ts';
 import { reporter } from '../kernel/log.ts';
+import { hasOperators } from '../people/operator/account.ts';
 import { operatorOfCookie } from '../people/operator/cookie.ts';
 import { editorPage } from '../content/editor/editor.ts';
 import { readDraftPage } from '../content/page/published.ts';
@@ -51,6 +52,11 @@ async function editedPage(
   return { page, scripts: [...new Set(drawn.flatMap(assets.preloads))] };
 }
 
+/** Tells the sign-in page that nobody can sign in yet. */
+async function nobody({ db }: Services): Promise<string[]> {
+  return (await hasOperators(db)) ? [] : ['<meta name="no-operator" content="1">'];
+}
+
 async function shell(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,6 +90,7 @@ async function shell(
       // First, as browsers load in this order.
       `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,
       ...[...first].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+      ...(await nobody(services)),
       '</head><body><div id="root"><main class="opening" aria-busy="true" aria-label="正在加载"></main></div>',
       edited ? earlyAnswer(`/api/mall/pages/${edited.page.page.page_id}/editor`, envelope(edited.page), nonce) : '',
       '</body></html>',

@@ -25,7 +25,7 @@ export const moneyRoutes: readonly Route[] = [
     path: '/edit/payouts',
     title: '店铺结算',
     area: '财务',
-    right: 'orders.read',
+    right: 'payouts.read',
     menu: true,
     words: 'dianpu jiesuan dakuan huokuan payouts settlement',
     page: lazy(() => import('./payouts/PayoutList.tsx')),

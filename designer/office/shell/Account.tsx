@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { ROLE_NAMES } from '../../../schemas/rights.ts';
 import type { Session } from '../../calls/session.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
@@ -23,7 +22,7 @@ export const AccountButton = observer(function AccountButton({ session, short }:
       <Button
         kind="quiet"
         className={short ? '' : styles.operator}
-        title={`账号、登录和界面颜色（${ROLE_NAMES[session.role]}）`}
+        title="账号、登录和界面颜色"
         aria-label={short && `账号 ${session.username}`}
         onClick={() => setOpen(true)}
       >

@@ -42,7 +42,7 @@ interface ShopChoices {
 export function useShopChoices(): ShopChoices | undefined {
   const { session } = useOffice();
   const every = useEveryShop();
-  const isWhole = session.may('shops.read') && session.role !== 'merchant';
+  const isWhole = session.mayEverywhere('shops.read');
   return useMemo(
     () =>
       every && {

@@ -62,6 +62,7 @@ export const SERVER_MESSAGES = {
   couponStopped: '优惠券已停止领取',
   belowItself: '不能移到自己的下级',
   noShop: '店铺不存在',
+  chooseShop: '您管理多家店铺，请选择一家',
   noMember: '会员不存在',
   noArticle: '文章不存在',
   discountEmpty: '请填写折扣',

@@ -40,6 +40,7 @@ export const AUDIT_AREAS: Record<string, string> = {
   'picture-folder': '图片文件夹',
   setting: '设置',
   operator: '操作员',
+  role: '角色',
   job: '后台任务',
 };
 
@@ -164,6 +165,11 @@ const ACTIONS: Record<string, string> = {
   'picture.replace': '替换图片',
   'operator.sign-in': '操作员登录',
   'operator.role': '修改操作员角色',
+  'operator.change': '修改操作员资料',
+  'operator.reset': '重置操作员密码',
+  'role.add': '新建角色',
+  'role.change': '修改角色',
+  'role.delete': '删除角色',
   'operator.sessions-end': '退出其他设备',
   'operator.session-reused': '登录凭证被重复使用',
   'operator.password-refused': '操作员密码错误',

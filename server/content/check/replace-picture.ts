@@ -1,6 +1,6 @@
 /** Replaces a picture by another wherever it is used; in pages by new versions, so that each can be restored. */
 import { inArray } from 'drizzle-orm';
-import { mayRole, type Right } from '../../../schemas/rights.ts';
+import type { Right } from '../../../schemas/rights.ts';
 import type { ReplacePictureAnswer } from '../../../schemas/types/contract.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -15,6 +15,7 @@ import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { documentText, storedWidgets, type RawWidget } from '../page/content.ts';
 import { currentVersion, lockPages, readTexts, writeVersion, type PageRecord } from '../page/store.ts';
+import { isOwnShop } from '../../kernel/access/shops.ts';
 
 type Picture = typeof picture.$inferSelect;
 
@@ -59,7 +60,7 @@ async function replaceIn(
 
 /** Refuses an operator who may not change everything that shows the picture: a partial replacement would be useless. */
 function failureOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Failure | undefined {
-  const may = (right: Right): boolean => mayRole(operator.role, right);
+  const may = (right: Right): boolean => operator.grants.has(right);
   const missing = PLACES.filter(({ kind, right }) => kinds.has(kind) && !may(right)).map(({ name }) => name);
   if (kinds.has('page') && !may('pages.write')) missing.unshift('页面');
   return missing.length === 0 ? undefined : fail(`这张图片用在${missing.join('、')}里，你没有修改的权限`, 403);
@@ -74,16 +75,16 @@ export async function replacePicture(
   { image_id = 0, by, publish = false }: InputOf<'replacePicture'>,
 ): Promise<ReplacePictureAnswer | Failure> {
   if (image_id === by) return fail('请选择另一张图片', 422, { field: 'by' });
-  const { shop_id } = context.operator;
+  const { shop_ids } = context.operator;
   return transact(context, async (tx, context) => {
     const found = await tx
       .select()
       .from(picture)
       .where(inArray(picture.image_id, [image_id, by]));
-    const own = found.filter((row) => shop_id === undefined || row.shop_id === shop_id);
+    const own = found.filter((row) => isOwnShop(context, row.shop_id));
     const [from, to] = [image_id, by].map((id) => own.find((row) => row.image_id === id));
     if (!from || !to) return notFound(SERVER_MESSAGES.pictureMissing);
-    const uses = await usesOf(tx, from.storage_key, shop_id);
+    const uses = await usesOf(tx, from.storage_key, shop_ids);
     const failure = failureOf(context, new Set(uses.map(({ kind }) => kind)));
     if (failure) return failure;
     const pages = uses.flatMap(({ kind, id }) => (kind === 'page' ? [Number(id)] : []));
@@ -93,7 +94,7 @@ export async function replacePicture(
     const keys = { from: from.storage_key, to: to.storage_key };
     let others = 0;
     for (const place of PLACES) {
-      const ids = await replaceInPlace(tx, place, { ...keys, shop_id, now: seconds(context) });
+      const ids = await replaceInPlace(tx, place, { ...keys, shop_ids, now: seconds(context) });
       others += ids.length;
       for (const id of ids)
         await record(context, 'picture.replace', `${place.kind}:${id}`, { before: keys.from, after: keys.to }, tx);

@@ -12,6 +12,7 @@ import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { picture, pictureFolder } from './tables.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 type Folder = typeof pictureFolder.$inferSelect;
 
@@ -21,8 +22,8 @@ const LONGEST = 20;
 const LEVELS = 5;
 const NONE = '文件夹不存在';
 
-/** The shop whose folders the operator uses; 0 for the mall. */
-const shopOf = ({ operator }: ScopedContext): number => operator.shop_id ?? 0;
+/** The shop whose folders the operator uses and whose pictures the new ones are: the first of several; 0 for the mall. */
+export const shopOf = ({ operator }: ScopedContext): number => operator.shop_ids?.[0] ?? 0;
 
 async function foldersOf(db: Db, shopId: number): Promise<Folder[]> {
   return db
@@ -74,7 +75,7 @@ export async function listFolders(context: ScopedContext): Promise<ListPictureFo
   const counted = await context.db
     .select({ folder_id: picture.folder_id, count: sql<number>`count(*)::int` })
     .from(picture)
-    .where(context.operator.shop_id === undefined ? undefined : eq(picture.shop_id, context.operator.shop_id))
+    .where(ofOwnShops(context, picture.shop_id))
     .groupBy(picture.folder_id);
   const counts = new Map(counted.map(({ folder_id, count }) => [folder_id, count]));
   const list = all.map((folder) => ({ ...answerOf(all, folder), pictures: counts.get(folder.folder_id) ?? 0 }));

@@ -15,13 +15,14 @@ import { sortOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { knownFolder } from './folders.ts';
+import { knownFolder, shopOf } from './folders.ts';
 import { qiniuToken, readQiniu } from './upload/qiniu.ts';
 import { pictureUrl, readStored, type StoredPicture } from './store.ts';
 import { picture } from './tables.ts';
 import { storageToken } from './upload/token.ts';
 import { usesOf, usesText } from './uses.ts';
 import { transact } from '../../kernel/system/transact.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 function libraryPicture(row: typeof picture.$inferSelect): Picture {
   const url = pictureUrl(row.storage_key);
@@ -73,8 +74,8 @@ export async function videoUploadToken(
 }
 
 /** Limits merchants to pictures of the own shop; operators of the mall see those of all shops. */
-function ownPictures({ operator: { shop_id } }: ScopedContext): SQL | undefined {
-  return shop_id === undefined ? undefined : eq(picture.shop_id, shop_id);
+function ownPictures(context: ScopedContext): SQL | undefined {
+  return ofOwnShops(context, picture.shop_id);
 }
 
 /** Maximum stored characters of a file name. */
@@ -102,9 +103,8 @@ export async function registerPicture(
   const stored = await readUploaded(context, image_url);
   if (!stored) return fail('图片不存在，请重新上传');
   const { key, type, size, width, height } = stored;
-  const { shop_id = 0 } = context.operator;
   const facts = {
-    shop_id,
+    shop_id: shopOf(context),
     image_name: name,
     storage_key: key,
     image_type: type,
@@ -192,8 +192,8 @@ export async function pictureUses(
   const [row] = await context.db.select().from(picture).where(which);
   if (!row) return notFound(SERVER_MESSAGES.pictureMissing);
   const all = await usesOf(context.db, row.storage_key);
-  const { shop_id } = context.operator;
-  const list = shop_id === undefined ? all : await usesOf(context.db, row.storage_key, shop_id);
+  const { shop_ids } = context.operator;
+  const list = shop_ids ? await usesOf(context.db, row.storage_key, shop_ids) : all;
   return { list, others: all.length - list.length };
 }
 

@@ -2,7 +2,7 @@
  * Where pictures are used: published and drafted pages, goods, and every other text that contains addresses. Versions of pages
  * that nobody sees any more do not count.
  */
-import { and, asc, eq, getTableName, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, getTableName, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PictureUsesAnswer } from '../../../schemas/types/contract.ts';
 import type { Right } from '../../../schemas/rights.ts';
@@ -13,6 +13,7 @@ import { page, pageModule, pageVersion } from '../page/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { setting } from '../../kernel/system/tables.ts';
 import { pictureUrl } from './store.ts';
+import { inShops } from '../../kernel/access/shops.ts';
 
 export type PictureUse = PictureUsesAnswer['list'][number];
 export type UseKind = PictureUse['kind'];
@@ -135,17 +136,19 @@ function holds(columns: readonly AnyColumn[], storageKey: string): SQL | undefin
   return or(...columns.map((column) => sql`${column}::text ~ ${addressPattern(storageKey)}`));
 }
 
+type Shops = readonly number[] | undefined;
+
 /** Condition of rows that an operator of the shop may see; undefined for all, false when the rows belong to the mall. */
-function ownRows({ shop_id: column }: PicturePlace, shopId: number | undefined): SQL | undefined {
-  if (shopId === undefined) return undefined;
-  return column ? eq(column, shopId) : sql`false`;
+function ownRows({ shop_id: column }: PicturePlace, shopIds: Shops): SQL | undefined {
+  if (shopIds === undefined) return undefined;
+  return column ? inShops(shopIds, column) : sql`false`;
 }
 
-async function usesIn(tx: Db, place: PicturePlace, storageKey: string, shopId?: number): Promise<PictureUse[]> {
+async function usesIn(tx: Db, place: PicturePlace, storageKey: string, shopIds?: Shops): Promise<PictureUse[]> {
   const rows = await tx
     .select({ id: place.id, title: place.title })
     .from(place.table)
-    .where(and(holds(place.columns, storageKey), ownRows(place, shopId)))
+    .where(and(holds(place.columns, storageKey), ownRows(place, shopIds)))
     .orderBy(asc(place.id));
   return rows.map(({ id, title }) => ({ kind: place.kind, id: String(id), title: String(title) }));
 }
@@ -165,10 +168,10 @@ async function pageUses(tx: Db, storageKey: string): Promise<PictureUse[]> {
   return rows.map(({ id, title }) => ({ kind: 'page', id: String(id), title }));
 }
 
-/** @param shopId limits the answer to the rows of one shop, which has no pages */
-export async function usesOf(tx: Db, storageKey: string, shopId?: number): Promise<PictureUse[]> {
-  const uses = shopId === undefined ? await pageUses(tx, storageKey) : [];
-  for (const place of PLACES) uses.push(...(await usesIn(tx, place, storageKey, shopId)));
+/** @param shopIds limits the answer to the rows of these shops, which have no pages */
+export async function usesOf(tx: Db, storageKey: string, shopIds?: Shops): Promise<PictureUse[]> {
+  const uses = shopIds === undefined ? await pageUses(tx, storageKey) : [];
+  for (const place of PLACES) uses.push(...(await usesIn(tx, place, storageKey, shopIds)));
   return uses;
 }
 
@@ -184,7 +187,7 @@ export function usesText(uses: readonly PictureUse[]): string {
 export async function replaceInPlace(
   tx: Db,
   place: PicturePlace,
-  { from, to, shop_id, now }: { from: string; to: string; shop_id: number | undefined; now: number },
+  { from, to, shop_ids, now }: { from: string; to: string; shop_ids: Shops; now: number },
 ): Promise<string[]> {
   const { table, id, columns, updated, version } = place;
   const address = pictureUrl(to);
@@ -197,7 +200,7 @@ export async function replaceInPlace(
   );
   if (updated) changes.push(sql`${named(updated)} = ${now}`);
   if (version) changes.push(sql`${named(version)} = ${named(version)} + 1`);
-  const where = and(holds(columns, from), ownRows(place, shop_id));
+  const where = and(holds(columns, from), ownRows(place, shop_ids));
   const changed = (await tx.execute(
     sql`update ${sql.identifier(getTableName(table))} set ${sql.join(changes, sql`, `)} where ${where} returning ${named(id)}::text as id`,
   )) as unknown as { rows: { id: string }[] };

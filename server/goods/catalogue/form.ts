@@ -11,6 +11,7 @@ import { goods, goodsTag, sku, skuOff } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { FORM_COLUMNS } from './columns.ts';
+import { isOwnShop } from '../../kernel/access/shops.ts';
 
 const NO_GOODS = SERVER_MESSAGES.noGoods;
 
@@ -81,8 +82,7 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
     offRows(db, goodsId),
     brandSetting(context),
   ]);
-  const { shop_id: own } = context.operator;
-  if (!found || (own !== undefined && found.row.shop_id !== own)) return notFound(NO_GOODS);
+  if (!found || !isOwnShop(context, found.row.shop_id)) return notFound(NO_GOODS);
   const { row, shopName } = found;
   return {
     goods_id: row.goods_id,

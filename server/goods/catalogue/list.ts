@@ -174,7 +174,7 @@ const isIndexed = ({ keyword = '', category_id, brand_id, tag_id }: Filter): boo
 /** GET /mall/goods; `counts` are by state and respect the other filters. */
 export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<ListMallGoodsAnswer> => {
   const every = await everyOf(context, input);
-  const isOfShop = (context.operator.shop_id ?? input.distributor_id) !== undefined;
+  const isOfShop = (context.operator.shop_ids ?? input.distributor_id) !== undefined;
   const inTab = (state: Tab | undefined): SQL => (state === undefined && isOfShop ? keptByTab : inState(state));
   const rowsIn = (state: Tab | undefined): SQL => sql`select 1 from ${goods} where ${and(every, inTab(state))}`;
   const [counts, page] = await Promise.all([

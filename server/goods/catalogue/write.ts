@@ -25,6 +25,7 @@ import { formOf, offRows } from './form.ts';
 import { planVariants, Wrong, type Known, type Plan } from './matrix.ts';
 import { lockGoods } from '../scope.ts';
 import { nextItemId, storeVariants } from './store-variants.ts';
+import { isOwnShop, shopOfNew } from '../../kernel/access/shops.ts';
 
 type Goods = typeof goods.$inferSelect;
 export type Fields = Omit<InputOf<'addMallGoods'>, 'distributor_id' | 'number'>;
@@ -105,8 +106,7 @@ async function failureOf(
     .select({ shop_id: freightTemplate.shop_id })
     .from(freightTemplate)
     .where(eq(freightTemplate.template_id, templateId));
-  const { shop_id } = context.operator;
-  const mayUse = template && (shop_id === undefined || template.shop_id === 0 || template.shop_id === shop_id);
+  const mayUse = template && (template.shop_id === 0 || isOwnShop(context, template.shop_id));
   return mayUse ? undefined : fail('运费模板不存在，请重新选择', 422, { field: 'freight_template_id' });
 }
 
@@ -157,7 +157,7 @@ async function store(tx: Db, context: ScopedContext, input: Fields, written: Wri
 
 /** The shop of the new goods: the own one for merchants, else the given one. */
 async function shopOf(tx: Db, context: ScopedContext, said = 0): Promise<number> {
-  const shopId = context.operator.shop_id ?? said;
+  const shopId = orThrow(shopOfNew(context, said));
   const isThereShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributor_id, shopId))) > 0;
   return isThereShop ? shopId : throwFailure(fail(SERVER_MESSAGES.noShop, 422, { field: 'distributor_id' }));
 }

@@ -10,8 +10,8 @@ export const mallGoodsChoices: Handler<'mallGoodsChoices'> = async ({
   db,
   operator,
 }): Promise<MallGoodsChoicesAnswer> => {
-  const { shop_id } = operator;
-  const mayUse = shop_id === undefined ? undefined : inArray(freightTemplate.shop_id, [0, shop_id]);
+  const { shop_ids } = operator;
+  const mayUse = shop_ids && inArray(freightTemplate.shop_id, [0, ...shop_ids]);
   const [categories, brands, tags, templates] = await Promise.all([
     categoryRows(db),
     db.select({ id: brand.brand_id, name: brand.name }).from(brand).orderBy(asc(brand.name)),

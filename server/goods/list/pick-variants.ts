@@ -15,13 +15,14 @@ import { listGoods } from './list.ts';
 import { addFacts } from '../detail/older-fields.ts';
 import { specText } from '../detail/spec-text.ts';
 import { brand, goods, sku } from '../tables.ts';
+import { isOwnShop } from '../../kernel/access/shops.ts';
 
 /** Rows per answer (contract 1.6). */
 const MAX_ROWS = 50;
 
 /** The shops whose goods are listed: the own one for merchants, else the requested ones. */
 function shopsOf({ operator }: ScopedContext, asked: number[] | undefined): number[] | undefined {
-  return operator.shop_id === undefined ? asked : [operator.shop_id];
+  return operator.shop_ids ? [...operator.shop_ids] : asked;
 }
 
 /** Goods that shoppers can see; `item_bn` finds goods with a variant of that code. */
@@ -53,8 +54,7 @@ export async function officeGoodsDetail(
   input: InputOf<'officeGoodsDetail'>,
 ): Promise<GoodsDetail | Failure> {
   const detail = await goodsDetail(context, input, 'office');
-  const { shop_id } = context.operator;
-  if (isFailure(detail) || shop_id === undefined || Number(detail.distributor_id) === shop_id) return detail;
+  if (isFailure(detail) || isOwnShop(context, Number(detail.distributor_id))) return detail;
   return notFound(SERVER_MESSAGES.noGoods);
 }
 

@@ -91,9 +91,10 @@ export async function stockRows(context: ScopedContext, input: Filter): Promise<
 
 function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
   const state = input.state && shelfStates(low)[input.state];
-  const { distributor_id: shopId = context.operator.shop_id, goods_id, keyword = '' } = input;
+  const { distributor_id: shopId, goods_id, keyword = '' } = input;
+  const isWhole = context.operator.shop_ids === undefined && shopId === undefined;
   // Without a condition on goods, variants are counted without reading goods.
-  if (shopId === undefined && goods_id === undefined && keyword === '')
+  if (isWhole && goods_id === undefined && keyword === '')
     return sql`select 1 from ${sku}
       where ${and(sql`${sku.goods_id} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
   return sql`select 1 from ${sku} join ${goods} on ${goods.goods_id} = ${sku.goods_id}

@@ -71,8 +71,8 @@ function menuOf(operator: Operator, pages: readonly Page[], above = '0', level =
 
 export const handlers = {
   operatorMenu: async ({ operator }) => menuOf(operator, PAGES),
-  operatorInfo: async ({ operator: { operator_id, username, role, shop_id } }) => {
-    const kind = shop_id !== undefined ? 'merchant' : role === 'administrator' ? 'admin' : 'staff';
+  operatorInfo: async ({ operator: { operator_id, username, grants, is_merchant, shop_ids } }) => {
+    const kind = is_merchant ? 'merchant' : grants.has('operators.write') ? 'admin' : 'staff';
     return {
       operator_id: String(operator_id),
       company_id: COMPANY,
@@ -82,7 +82,7 @@ export const handlers = {
       head_portrait: '',
       operator_type: kind,
       logintype: kind,
-      distributor_ids: shop_id === undefined ? [] : [String(shop_id)],
+      distributor_ids: (shop_ids ?? []).map(String),
     };
   },
   activation: async ({ origin = '' }) => ({

@@ -10,6 +10,7 @@ import { merchant, merchantSession } from '../../people/merchant/tables.ts';
 import { operator, operatorSession } from '../../people/operator/tables.ts';
 import type { Member, Merchant, Operator, Services } from '../http/context.ts';
 import { seconds } from '../http/context.ts';
+import { HELD, operatorWith } from './operator-grants.ts';
 import { takesToken, useMemberSession } from './member-sessions.ts';
 import { verifyToken, type Claim } from './tokens.ts';
 
@@ -39,7 +40,10 @@ function signedIn(db: Db) {
 
 const byClaims = (db: Db) =>
   db
-    .select({ place: sql<number>`asked.place::int`, found: signedIn(db)._.selectedFields })
+    .select({
+      place: sql<number>`asked.place::int`,
+      found: signedIn(db)._.selectedFields,
+    })
     .from(asked.rows)
     .innerJoinLateral(signedIn(db), sql`true`)
     .prepare('members_of');
@@ -70,7 +74,12 @@ export async function memberOfToken(
   if (!row || row.expires <= now || !takesToken(row, claim.tokenId, now)) return undefined;
   if (row.disabled) return 'disabled';
   const { sessionId, tokenId } = claim;
-  const renewed = !prefetch && (await useMemberSession(services, { session_id: sessionId, last_used: row.last_used }));
+  const renewed =
+    !prefetch &&
+    (await useMemberSession(services, {
+      session_id: sessionId,
+      last_used: row.last_used,
+    }));
   const { user_id, mobile, email, username, avatar, grade_id, point, deposit, is_staff, vip_grade_id, vip_ends_at } =
     row;
   const own = {
@@ -109,8 +118,7 @@ export async function operatorOfSession(
       operator_id: operator.operator_id,
       username: operator.username,
       session_id: operatorSession.session_id,
-      role: operator.role,
-      shop_id: operator.shop_id,
+      ...HELD,
     })
     .from(operatorSession)
     .innerJoin(operator, eq(operator.operator_id, operatorSession.operator_id))
@@ -122,7 +130,7 @@ export async function operatorOfSession(
         gt(operatorSession.expires, seconds(services)),
       ),
     );
-  return row && { ...row, shop_id: row.shop_id ?? undefined };
+  return row && operatorWith(row);
 }
 
 /** The merchant of a store token, as long as the sign-in exists. */
@@ -131,7 +139,11 @@ export async function merchantOfToken(services: Services, token: string | undefi
   const claim = token && verifyToken(services.signingKey, 'store', token, now);
   if (!claim) return undefined;
   const [row] = await services.db
-    .select({ merchant_id: merchant.merchant_id, mobile: merchant.mobile, session_id: merchantSession.session_id })
+    .select({
+      merchant_id: merchant.merchant_id,
+      mobile: merchant.mobile,
+      session_id: merchantSession.session_id,
+    })
     .from(merchantSession)
     .innerJoin(merchant, eq(merchant.merchant_id, merchantSession.merchant_id))
     .leftJoin(operator, eq(operator.operator_id, merchant.operator_id))

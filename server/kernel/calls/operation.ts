@@ -18,10 +18,10 @@ export type Access = Operations[OperationName]['access'];
 
 export type MemberContext = Context & { member: Member };
 export type MerchantContext = Context & { merchant: Merchant };
-/** For operations without `scoped`: the operator belongs to the mall, never to one shop. */
-export type OperatorContext = Context & { operator: Operator & { shop_id: undefined } };
+/** For operations without `scoped`: the right holds in the whole mall. */
+export type OperatorContext = Context & { operator: Operator & { shop_ids: undefined } };
 /**
- * For `scoped` operations and those on the operator's own account: the handler limits rows to `operator.shop_id` when it is set.
+ * For `scoped` operations and those on the operator's own account: the handler limits rows to `operator.shop_ids` when they are set.
  */
 export type ScopedContext = Context & { operator: Operator };
 
@@ -55,9 +55,9 @@ export interface OperationEntry {
   /** dotted names of older clients, each with the request fields it names differently */
   older?: Record<string, Record<string, string>>;
   access: Access;
-  /** the right that the operator's role must grant */
+  /** the right that the operator's roles must grant */
   right?: Right | typeof OWN;
-  /** the handler limits rows to the operator's shop; merchants may call no other operator calls */
+  /** the handler limits rows to the operator's shops; who has the right in single shops only may call no other operator calls */
   scoped?: true;
   summary: string;
   request?: JsonSchema;
@@ -77,7 +77,7 @@ export interface Operation {
   path: string;
   summary: string;
   access: Access;
-  /** the right that the operator's role must grant; undefined when the caller need not be an operator */
+  /** the right that the operator's roles must grant; undefined when the caller need not be an operator */
   right: Right | typeof OWN | undefined;
   scoped: boolean;
   /** of query and body together; unknown fields are ignored */

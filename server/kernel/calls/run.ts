@@ -1,5 +1,5 @@
 /** Runs one operation in a context, for a call over HTTP or for a page loader in this process. */
-import { mayRole, OWN } from '../../../schemas/rights.ts';
+import { OWN, type Right } from '../../../schemas/rights.ts';
 import { Failure, notAllowed, notSignedIn } from '../http/answer.ts';
 import { traced } from '../tracing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -27,10 +27,22 @@ function readerOf(schema: NonNullable<Operation['request']>): Reader {
 
 type Guarded = Pick<Operation, 'right' | 'scoped'>;
 
-/** true when the operator's role grants the operation's right. Operators of one shop may call only `scoped` operations. */
-export function mayOperate({ right, scoped }: Guarded, { role, shop_id }: Pick<Operator, 'role' | 'shop_id'>): boolean {
+/** true when the operator has the operation's right; one that holds in single shops only is enough for `scoped` operations. */
+export function mayOperate({ right, scoped }: Guarded, { grants }: Pick<Operator, 'grants'>): boolean {
   if (right === OWN) return true;
-  return right !== undefined && mayRole(role, right) && (shop_id === undefined || scoped);
+  return right !== undefined && grants.has(right) && (scoped || grants.get(right) === undefined);
+}
+
+/** The context in which a right is used: rows are limited to the shops in which it holds. */
+export function forRight<C extends Context & { operator: Operator }>(context: C, right: Right): C {
+  const { operator } = context;
+  return { ...context, operator: { ...operator, shop_ids: operator.grants.get(right) } };
+}
+
+function narrowed(context: Context, { access, right }: Operation): Context {
+  const { operator } = context;
+  if (access !== 'operator' || !operator || !right || right === OWN) return context;
+  return forRight({ ...context, operator }, right);
 }
 
 /** Why the caller may not run the operation; undefined when it may. */
@@ -64,7 +76,7 @@ async function carriedOut(operation: Operation, context: Context, input: Input):
   const failure = accessFailure(operation, context);
   if (failure) return failure;
   const read = operation.request ? readInput(operation.request, input) : input;
-  return read instanceof Failure ? read : operation.handle(context, read);
+  return read instanceof Failure ? read : operation.handle(narrowed(context, operation), read);
 }
 
 function count(context: Context, { name }: Operation, result: unknown): void {

@@ -43,7 +43,7 @@ const ROWS: Record<string, { breaks: object[]; fits: object }> = {
     fits: { order_count: 0, unpaid_pieces: { '1': { '7': 1 }, '2': {} } },
   },
   moved_alone_amount: { breaks: [{ amount: 0 }], fits: { amount: 1 } },
-  operator_shop: { breaks: [{ shop_id: null }], fits: { role: 'merchant', shop_id: 1 } },
+  role_number: { breaks: [{ role_id: 6 }], fits: { role_id: 100, rights: [] } },
   order_edit_sums: {
     breaks: ['refund_fee', 'refund_point', 'due_fee', 'waived_fee', 'carried_fee'].map((name) => ({ [name]: -1 })),
     fits: { refund_fee: 0, refund_point: 0, due_fee: 0, waived_fee: 0, carried_fee: 0 },

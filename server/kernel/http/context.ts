@@ -1,5 +1,5 @@
 /** Everything a handler may use. Created for each request; services come as parameters, so no module holds request state. */
-import type { Role } from '../../../schemas/rights.ts';
+import type { Grants } from '../../../schemas/rights.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { ReadDb, Replicas } from '../db/replica/replicas.ts';
@@ -37,9 +37,15 @@ export interface Operator {
   username: string;
   /** The sign-in of the request's token. */
   session_id: string;
-  role: Role;
-  /** The one shop whose rows a merchant sees; undefined for operators of the mall. */
-  shop_id: number | undefined;
+  /** What the operator's roles grant, as they are at this call. */
+  grants: Grants;
+  /** The account of a merchant, made by the approval of an application. */
+  is_merchant: boolean;
+  /**
+   * The shops whose rows the call may see: those in which its right holds, and for calls on the own account those of all rights;
+   * undefined for the whole mall.
+   */
+  shop_ids: readonly number[] | undefined;
 }
 
 /** A person who applies to sell in the mall, or sells there, identified by the store token (contract, merchant). */

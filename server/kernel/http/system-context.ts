@@ -1,5 +1,6 @@
 /** The context of work that no HTTP request started: seeding and commands. */
 import { randomUUID } from 'node:crypto';
+import { grantsOf, rightsOf } from '../../../schemas/rights.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock, Context } from './context.ts';
@@ -12,7 +13,14 @@ export function systemContext(db: Db, config: Config, actor: string, clock: Cloc
     clock,
     signingKey: new Uint8Array(),
     member: undefined,
-    operator: { operator_id: 0, username: actor, session_id: '', role: 'administrator', shop_id: undefined },
+    operator: {
+      operator_id: 0,
+      username: actor,
+      session_id: '',
+      grants: grantsOf([{ rights: rightsOf('administrator'), shop_ids: undefined }]),
+      is_merchant: false,
+      shop_ids: undefined,
+    },
     ip: '',
     request_id: `${actor}:${randomUUID()}`,
   };

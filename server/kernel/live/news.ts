@@ -3,7 +3,7 @@
  * on every server. News contain numbers only; the page loads the data itself, with its own rights.
  */
 import { sql } from 'drizzle-orm';
-import { rightsOf, type Right } from '../../../schemas/rights.ts';
+import type { Right } from '../../../schemas/rights.ts';
 import type { Db } from '../db/database.ts';
 import type { Operator } from '../http/context.ts';
 
@@ -34,14 +34,12 @@ export function officeTopics(right: Right, shopId: number): string[] {
 export const notifyOperators = (tx: Db, right: Right, shopId = 0): Promise<void> =>
   sendNews(tx, { topics: officeTopics(right, shopId), event: 'waits', data: {} });
 
-/** The topics of an operator: the operator's own jobs, and what the rights allow; for a merchant only those of the own shop. */
-export function topicsOfOperator({
-  operator_id,
-  role,
-  shop_id,
-}: Pick<Operator, 'operator_id' | 'role' | 'shop_id'>): string[] {
-  const topicOf = (right: Right): string => (shop_id === undefined ? `office:${right}` : `office:${right}:${shop_id}`);
-  return [operatorTopic(operator_id), ...rightsOf(role).map(topicOf)];
+/** The topics of an operator: the operator's own jobs, and what the rights allow, each in the shops in which it holds. */
+export function topicsOfOperator({ operator_id, grants }: Pick<Operator, 'operator_id' | 'grants'>): string[] {
+  const topics = [...grants].flatMap(([right, shops]) =>
+    shops ? shops.map((shop) => `office:${right}:${shop}`) : [`office:${right}`],
+  );
+  return [operatorTopic(operator_id), ...topics];
 }
 
 /** Parses a message; undefined for a text that is not news. */

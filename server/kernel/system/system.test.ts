@@ -83,7 +83,14 @@ onBoth('system', (start) => {
 
   it('records who did what, or nothing when the transaction fails', async () => {
     const context = app.context({
-      operator: { operator_id: 4, username: 'op', session_id: '', role: 'viewer', shop_id: undefined },
+      operator: {
+        operator_id: 4,
+        username: 'op',
+        session_id: '',
+        grants: new Map(),
+        is_merchant: false,
+        shop_ids: undefined,
+      },
     });
     await record(context, 'page.publish', 'page:1', { from: 1, to: 2 });
     const failing = inTransaction(app, async (tx) => {

@@ -1,23 +1,23 @@
 /** Payouts as the contract's calls answer them. */
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { mayRole } from '../../../schemas/rights.ts';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { MallPayout } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { payout, type Payee } from './tables.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 export type PayoutRow = typeof payout.$inferSelect;
 
 /** Limits payouts to the operator's shop. */
-export function ownPayouts({ operator: { shop_id } }: ScopedContext): SQL | undefined {
-  return shop_id === undefined ? undefined : eq(payout.shop_id, shop_id);
+export function ownPayouts(context: ScopedContext): SQL | undefined {
+  return ofOwnShops(context, payout.shop_id);
 }
 
 /** Account numbers are shown in full to operators who may read merchants' applications, and to the account's own merchant. */
-export function visiblePayee(payee: Payee, { operator: { role, shop_id } }: ScopedContext): Payee {
-  if (shop_id !== undefined || mayRole(role, 'merchants.read')) return payee;
+export function visiblePayee(payee: Payee, { operator: { is_merchant, grants } }: ScopedContext): Payee {
+  if (is_merchant || grants.has('merchants.read')) return payee;
   return { ...payee, account: `**** ${payee.account.slice(-4)}` };
 }
 
@@ -40,7 +40,7 @@ export async function payoutAnswers(db: Db, context: ScopedContext, rows: readon
   ]);
   // Names of the mall's operators are not shown to merchants.
   const nameOf = (id: number | null): string =>
-    id === null || context.operator.shop_id !== undefined ? '' : (names.get(id) ?? '');
+    id === null || context.operator.is_merchant ? '' : (names.get(id) ?? '');
   return rows.map((row) => ({
     payout_id: row.payout_id,
     distributor_id: row.shop_id,

@@ -17,6 +17,7 @@ import { figuresOfOne } from '../promotion/figures.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { coupon, couponCode } from './tables.ts';
 import { COUPON_STATUS } from './use.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 type Row = typeof coupon.$inferSelect;
 
@@ -26,8 +27,8 @@ const maker = sql<string>`coalesce((select made.name from shop made where made.d
 const columns = { row: coupon, used, shopName: sql<string>`coalesce(${shop.name}, '')`, maker };
 
 /** Limits coupons to those that the operator's shop made. */
-export function ownCoupons({ operator: { shop_id } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
-  return shop_id === undefined ? undefined : eq(coupon.made_by, shop_id);
+export function ownCoupons(context: Pick<ScopedContext, 'operator'>): SQL | undefined {
+  return ofOwnShops(context, coupon.made_by);
 }
 
 /** The state of a coupon: the first of these that applies. */

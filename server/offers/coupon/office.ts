@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallCouponDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -16,6 +16,7 @@ import { record } from '../../kernel/system/audit.ts';
 import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { boundOf, couponDetailOf, officeState, ownCoupons } from './office-rows.ts';
 import { coupon, couponCode } from './tables.ts';
+import { shopOfNew } from '../../kernel/access/shops.ts';
 
 type Row = typeof coupon.$inferSelect;
 type Needs = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
@@ -79,7 +80,9 @@ function failureOf(fields: Fields, now: number): Failure | undefined {
 
 /** POST /mall/coupons */
 export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) => {
-  const fields = fieldsOf(input, context.operator.shop_id ?? 0);
+  const madeBy = context.operator.shop_ids ? shopOfNew(context, input.distributor_id) : 0;
+  if (isFailure(madeBy)) return madeBy;
+  const fields = fieldsOf(input, madeBy);
   const now = seconds(context);
   return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
     const failure = failureOf(fields, now) ?? (await wrongScope(tx, fields));

@@ -14,6 +14,7 @@ import { plansBetween } from '../../content/plans/schedule.ts';
 import { mayRole } from '../../../schemas/rights.ts';
 import { everyRow, stateAt } from './rows.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 /** Maximum of entries; a longer calendar would not be read. */
 const MAX_BARS = 300;
@@ -27,9 +28,8 @@ function spanOfMonth(month: string): [from: number, to: number] {
 
 /** GET /mall/promotion-calendar */
 export const promotionCalendar: Handler<'promotionCalendar'> = async (context, { month }) => {
-  const { db, operator } = context;
-  const own = (column: AnyColumn | SQL.Aliased): SQL | undefined =>
-    operator.shop_id === undefined ? undefined : sql`${column} = ${operator.shop_id}`;
+  const { db } = context;
+  const own = (column: AnyColumn | SQL.Aliased): SQL | undefined => ofOwnShops(context, column);
   const [from, to] = spanOfMonth(month);
   const every = everyRow(db);
   const couponEnd = sql<number>`least(${coupon.end_date}, ${coupon.stopped_at})`.mapWith(Number);

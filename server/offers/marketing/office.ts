@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import type { MallPromotionDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -20,14 +20,15 @@ import { endFailure, oneByOne, termsFailure } from './check.ts';
 import { makerNames, stateAt, type Kind } from './rows.ts';
 import { dropStored, putEnd, putStored, readStored, type Stored } from './store.ts';
 import { termsOf } from './terms.ts';
+import { isOwnShop, shopOfNew } from '../../kernel/access/shops.ts';
 
 const missing = (): Failure => notFound('活动不存在');
 
 type Needs = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 
 /** true when the operator may see it: merchants see promotions of the own shop only. */
-function isOwn({ operator: { shop_id } }: Needs, { terms }: Stored): boolean {
-  return shop_id === undefined || shop_id === terms.shop_id;
+function isOwn(context: Needs, { terms }: Stored): boolean {
+  return isOwnShop(context, terms.shop_id);
 }
 
 async function factsOf(db: Db, ids: readonly number[]) {
@@ -119,7 +120,9 @@ const subjectOf = (kind: Kind, id: number): string => `${kind === 'seckill' ? 's
 
 /** POST /mall/promotions */
 export const addMallPromotion: Handler<'addMallPromotion'> = async (context, input) => {
-  const terms = termsOf(input, context.operator.shop_id);
+  const shopId = shopOfNew(context);
+  if (isFailure(shopId)) return shopId;
+  const terms = termsOf(input, shopId);
   return transact(context, async (tx, context): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
     const failure = await termsFailure(tx, terms, null, seconds(context));

@@ -9,6 +9,7 @@ import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { promotion, seckill, type PromotionKind } from '../promotion/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 export type Kind = PromotionKind | 'seckill';
 
@@ -119,9 +120,8 @@ export const listMallPromotions: Handler<'listMallPromotions'> = async (context,
   const { kind, state, keyword = '' } = input;
   const now = seconds(context);
   const every = everyRow(context.db);
-  const { shop_id } = context.operator;
   const where = and(
-    shop_id === undefined ? undefined : eq(every.shop_id, shop_id),
+    ofOwnShops(context, every.shop_id),
     kind && eq(every.kind, kind),
     finds(keyword, every.name),
     inState(every, state, now),

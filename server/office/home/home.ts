@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
-import { mayRole, type Right } from '../../../schemas/rights.ts';
+import type { Right } from '../../../schemas/rights.ts';
 import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -19,6 +19,8 @@ import { countRefused } from '../../content/plans/schedule.ts';
 import { review } from '../../orders/review/tables.ts';
 import { lowStock, shelfStates } from '../../goods/stock/shelf-state.ts';
 import { codesSent, codeTraffic } from '../../kernel/codes/mall-limit.ts';
+import { forRight, mayOperate } from '../../kernel/calls/run.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 import { chinaDay, CHINA } from '../../kernel/system/china-days.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { refund } from '../../money/trade/tables.ts';
@@ -26,14 +28,9 @@ import { voucher } from '../../money/voucher/tables.ts';
 
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
 
-/** Limits rows to the operator's shop, if there is one. */
-function own({ operator: { shop_id } }: ScopedContext, column: PgColumn): SQL | undefined {
-  return shop_id === undefined ? undefined : eq(column, shop_id);
-}
-
 interface Waits {
   right: Right;
-  /** true for tasks of the whole mall, which merchants do not see */
+  /** true for tasks of the whole mall, which operators of single shops do not see */
   wholeMall?: true;
   count(context: ScopedContext): Promise<number>;
 }
@@ -49,7 +46,7 @@ const mallRows = (right: Right, table: PgTable, where: SQL): Waits => ({
 });
 
 const paidOrders = (tab: Order['tab']): Waits =>
-  rowsOf('orders.read', orders, (context) => and(eq(orders.tab, tab), own(context, orders.shop_id)));
+  rowsOf('orders.read', orders, (context) => and(eq(orders.tab, tab), ofOwnShops(context, orders.shop_id)));
 
 /** Counted like on the stock page. */
 async function lowVariants(context: ScopedContext): Promise<number> {
@@ -58,7 +55,7 @@ async function lowVariants(context: ScopedContext): Promise<number> {
     .select({ count: sql<number>`count(*)::int` })
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
-    .where(and(low, isNull(goods.deleted_at), own(context, goods.shop_id)));
+    .where(and(low, isNull(goods.deleted_at), ofOwnShops(context, goods.shop_id)));
   return row?.count ?? 0;
 }
 
@@ -72,13 +69,15 @@ const WAITS: Record<What, Waits> = {
   to_ship: paidOrders('to_ship'),
   to_pick_up: paidOrders('to_pick_up'),
   cancel_asked: paidOrders('cancel_asked'),
-  aftersales: rowsOf('orders.read', aftersales, (context) =>
-    and(eq(aftersales.progress, PROGRESS.pending), own(context, aftersales.shop_id)),
+  aftersales: rowsOf('aftersales.read', aftersales, (context) =>
+    and(eq(aftersales.progress, PROGRESS.pending), ofOwnShops(context, aftersales.shop_id)),
   ),
-  refunds: rowsOf('orders.read', aftersales, (context) =>
-    and(eq(aftersales.progress, PROGRESS.received), own(context, aftersales.shop_id)),
+  refunds: rowsOf('aftersales.read', aftersales, (context) =>
+    and(eq(aftersales.progress, PROGRESS.received), ofOwnShops(context, aftersales.shop_id)),
   ),
-  reviews: rowsOf('orders.read', review, (context) => and(eq(review.state, 'waiting'), own(context, review.shop_id))),
+  reviews: rowsOf('orders.read', review, (context) =>
+    and(eq(review.state, 'waiting'), ofOwnShops(context, review.shop_id)),
+  ),
   questions: mallRows('members.read', helpMessage, eq(helpMessage.state, 'open')),
   vouchers: mallRows('money.read', voucher, eq(voucher.check_status, 0)),
   approvals: mallRows('money.read', approval, eq(approval.state, 'waiting')),
@@ -91,11 +90,12 @@ const WAITS: Record<What, Waits> = {
 };
 
 async function waitsOf(context: ScopedContext): Promise<ReadOfficeHomeAnswer['waits']> {
-  const { role, shop_id } = context.operator;
-  const visible = (Object.keys(WAITS) as What[]).filter(
-    (what) => mayRole(role, WAITS[what].right) && (shop_id === undefined || !WAITS[what].wholeMall),
+  const visible = (Object.keys(WAITS) as What[]).filter((what) =>
+    mayOperate({ right: WAITS[what].right, scoped: !WAITS[what].wholeMall }, context.operator),
   );
-  return Promise.all(visible.map(async (what) => ({ what, count: await WAITS[what].count(context) })));
+  return Promise.all(
+    visible.map(async (what) => ({ what, count: await WAITS[what].count(forRight(context, WAITS[what].right)) })),
+  );
 }
 
 const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)::float8`;
@@ -104,7 +104,7 @@ const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${col
 async function spanOf(context: ScopedContext, from: number, until: number): Promise<ReadOfficeHomeAnswer['today']> {
   const { db, operator } = context;
   const within = (column: PgColumn): SQL | undefined => and(gte(column, from), lt(column, until));
-  const mine = own(context, orders.shop_id);
+  const mine = ofOwnShops(context, orders.shop_id);
   const isGoods = isNull(orders.service);
   const refundedOrders = db.select({ id: orders.order_id }).from(orders).where(mine);
   const [made, [sold], [back], members] = await Promise.all([
@@ -123,9 +123,7 @@ async function spanOf(context: ScopedContext, from: number, until: number): Prom
           mine && inArray(refund.order_id, refundedOrders),
         ),
       ),
-    operator.shop_id === undefined && mayRole(operator.role, 'members.read')
-      ? db.$count(member, within(member.created))
-      : 0,
+    mayOperate({ right: 'members.read', scoped: false }, operator) ? db.$count(member, within(member.created)) : 0,
   ]);
   return { orders: made, paid: sold?.paid ?? 0, fee: sold?.fee ?? 0, refunded: back?.refunded ?? 0, members };
 }

@@ -1,9 +1,10 @@
 /** Sales of goods over the last days: by day, shop, category and goods. */
+import { inShops } from '../../kernel/access/shops.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReadTrendAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { seconds } from '../../kernel/http/context.ts';
+import { seconds, type Operator } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { category } from '../../goods/tables.ts';
 import { CHINA, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
@@ -21,7 +22,8 @@ interface Span {
   /** Unix seconds */
   from: number;
   until: number;
-  shop_id: number | undefined;
+  /** shops whose orders are counted; undefined for all */
+  shop_ids: readonly number[] | undefined;
   /** categories whose goods are counted; undefined for all */
   categories: number[] | undefined;
 }
@@ -42,9 +44,9 @@ async function all<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-const soldWhere = ({ from, until, shop_id }: Span): SQL =>
+const soldWhere = ({ from, until, shop_ids }: Span): SQL =>
   sql`orders.paid_at >= ${from}::bigint and orders.paid_at < ${until}::bigint and orders.service is null
-    ${shop_id === undefined ? sql`` : sql`and orders.shop_id = ${shop_id}`}`;
+    ${shop_ids ? sql`and ${inShops(shop_ids, sql`orders.shop_id`)}` : sql``}`;
 
 const ofCategories = ({ categories }: Span): SQL =>
   categories ? sql`where goods.category_id = any(${sql.param(categories)}::int[])` : sql``;
@@ -132,6 +134,12 @@ function categoriesOf(rows: readonly Sold[], roots: ReturnType<typeof rootsOf>):
   return [...sums.values()].sort((a, b) => b.fee - a.fee);
 }
 
+/** The chosen shop, as far as the operator sees it. */
+function shopsOf({ shop_ids }: Operator, chosen: number | undefined): readonly number[] | undefined {
+  if (chosen === undefined) return shop_ids;
+  return shop_ids?.includes(chosen) === false ? shop_ids : [chosen];
+}
+
 async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Promise<ReadTrendAnswer> {
   const { db, operator } = context;
   const { first, days } = lastDays(seconds(context), input.days);
@@ -143,7 +151,7 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
   const span: Span = {
     from: first * DAY - CHINA,
     until: (first + days) * DAY - CHINA,
-    shop_id: operator.shop_id ?? input.distributor_id,
+    shop_ids: shopsOf(operator, input.distributor_id),
     categories:
       wanted === undefined
         ? undefined
@@ -174,7 +182,7 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
 /** GET /mall/trend */
 export const readTrend: Handler<'readTrend'> = async (context, input) => {
   const { days, distributor_id: shop, category_id: kind } = input;
-  const key = JSON.stringify([context.operator.shop_id, days, shop, kind]);
+  const key = JSON.stringify([context.operator.shop_ids, days, shop, kind]);
   const answers = cacheOf<ReadTrendAnswer>(context.db, 'office-trend', 50, LIFE);
   const now = context.clock.now();
   return answers.get(key, now) ?? answers.set(key, await trendOf(context, input), now);

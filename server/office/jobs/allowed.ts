@@ -5,11 +5,13 @@ import type { Job } from './kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 
 /**
- * true when the operator, with the current role, may see the job's data, whoever made the job: it needs the right of the job's
- * list, and operators of one shop see only jobs of that shop.
+ * true when the operator, with the current roles, may see the job's data, whoever made the job: it needs the right of the job's
+ * list, and operators of single shops see only jobs of these shops.
  */
-export function mayHave(job: Job, { role, shop_id }: Pick<Operator, 'role' | 'shop_id'>): boolean {
+export function mayHave(job: Job, operator: Pick<Operator, 'grants'>): boolean {
   const kind = KINDS[job.kind];
-  const isOwnShop = shop_id === undefined || shop_id === job.shop_id;
-  return isOwnShop && mayOperate({ right: kind.right(job), scoped: kind.isScoped(job) }, { role, shop_id });
+  const right = kind.right(job);
+  if (!mayOperate({ right, scoped: kind.isScoped(job) }, operator)) return false;
+  const shops = operator.grants.get(right);
+  return shops === undefined || (job.shop_ids !== null && job.shop_ids.every((id) => shops.includes(id)));
 }

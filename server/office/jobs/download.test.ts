@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MallJob, ReadJobAnswer, ListJobsAnswer } from '../../../schemas/types/contract.ts';
-import { insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
+import { changeRole, insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { endsAfter, insertMany } from '../../testing/fixtures/jobs.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { operator, operatorSession } from '../../people/operator/tables.ts';
@@ -58,7 +58,7 @@ it('are refused to who lost the right of the list, by call and by the address fr
   const id = await exported(token, 'members');
   const { url } = await ask(token, id);
   expect((await app.app.inject({ url })).body).toContain('李雷');
-  await change('keeper', { role: 'designer' });
+  await changeRole(app.db, 'keeper', 'designer');
   expect(await ask(token, id)).toMatchObject(REFUSED);
   expect(await readWrong(token, id)).toMatchObject(REFUSED);
   const answer = await app.app.inject({ url });
@@ -67,7 +67,7 @@ it('are refused to who lost the right of the list, by call and by the address fr
     { data: expect.objectContaining(REFUSED) as unknown },
   ]);
   expect(await listed(token, id)).toMatchObject({ state: 'done', has_file: false });
-  await change('keeper', { role: 'customer_service' });
+  await changeRole(app.db, 'keeper', 'customer_service');
   expect(await reached(url)).toBe(200);
   expect(await listed(token, id)).toMatchObject({ has_file: true });
 });
@@ -78,7 +78,7 @@ it('and so are reports of what failed', async () => {
   expect(await readWrong(token, id)).toMatchObject({ failed: 1, has_report: true });
   const { url } = await ask(token, id, 'report');
   expect((await app.app.inject({ url })).body).toContain('新商品缺少售价');
-  await change('importer', { role: 'customer_service' });
+  await changeRole(app.db, 'importer', 'customer_service');
   expect(await ask(token, id, 'report')).toMatchObject(REFUSED);
   expect(await readWrong(token, id)).toMatchObject(REFUSED);
   expect(await reached(url)).toBe(403);

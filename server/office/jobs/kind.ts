@@ -20,7 +20,7 @@ export interface Batch {
 export interface Kind {
   /** the right that the operator must still have while the job runs */
   right(job: Job): Right;
-  /** Whether operators of one shop may start it: its work is then limited to rows of `operator.shop_id`. */
+  /** Whether operators of single shops may start it: its work is then limited to rows of `operator.shop_ids`. */
   isScoped(job: Job): boolean;
   /** true when it changes what shoppers see. */
   changes: boolean;

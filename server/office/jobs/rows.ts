@@ -40,7 +40,7 @@ export const cellsOf = (data: unknown): string[] => (data as { cells?: string[] 
 
 interface RowWork {
   right: Right;
-  /** true when operators of one shop may start it for their rows. */
+  /** true when operators of single shops may start it for their rows. */
   isScoped: boolean;
   /** Rows handled by one call of `treat`. */
   width: number;

@@ -3,6 +3,7 @@
  * which stores the progress, and commits work and progress in one transaction, so each row is handled exactly once.
  */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { noteChange } from '../../kernel/caches.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -11,6 +12,7 @@ import { seconds, type Operator, type Services } from '../../kernel/http/context
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { log } from '../../kernel/log.ts';
 import { operator } from '../../people/operator/tables.ts';
+import { HELD, operatorWith } from '../../kernel/access/operator-grants.ts';
 import { mayHave } from './allowed.ts';
 import { notifyProgress } from './notices.ts';
 import { FileLost } from './files.ts';
@@ -49,21 +51,18 @@ async function take(services: Services, runner: string): Promise<Job | undefined
   });
 }
 
-/** The operator with the current role; undefined when the account is locked or no longer has the right. */
+/** The operator with the current roles; undefined when the account is locked or no longer has the right. */
 async function workerOf({ db }: Services, row: Job): Promise<Operator | undefined> {
-  const [found] = await db.select().from(operator).where(eq(operator.operator_id, row.operator_id));
-  if (!found || found.locked) return undefined;
-  const { operator_id, username, role } = found;
-  const worker: Operator = {
-    operator_id,
-    username,
-    role,
-    session_id: '',
-    shop_id: found.shop_id ?? undefined,
-  };
-  // An operator who now has another shop would change the wrong rows.
-  const isSame = (found.shop_id ?? null) === row.shop_id;
-  return isSame && mayHave(row, worker) ? worker : undefined;
+  const [found] = await db
+    .select({ operator_id: operator.operator_id, username: operator.username, ...HELD })
+    .from(operator)
+    .where(and(eq(operator.operator_id, row.operator_id), eq(operator.locked, false)));
+  if (!found) return undefined;
+  const worker = operatorWith({ ...found, session_id: '' });
+  const shop_ids = worker.grants.get(KINDS[row.kind].right(row));
+  // An operator who now has other shops would change the wrong rows.
+  const isSame = isDeepStrictEqual(shop_ids ?? null, row.shop_ids);
+  return isSame && mayHave(row, worker) ? { ...worker, shop_ids } : undefined;
 }
 
 function contextOf(services: Services, tx: Db, worker: Operator, { job_id }: Job): ScopedContext {

@@ -28,11 +28,11 @@ export async function addJob(
   state: JobState,
   counts: { total?: number; failed?: number } = {},
 ): Promise<Job> {
-  const { operator_id, shop_id } = context.operator;
+  const { operator_id, shop_ids = null } = context.operator;
   const values = {
     kind,
     operator_id,
-    shop_id,
+    shop_ids: shop_ids && [...shop_ids],
     title,
     input,
     state,
@@ -52,9 +52,9 @@ export async function countRows(tx: Db, jobId: number): Promise<number> {
   return total;
 }
 
-/** Condition: jobs the operator may see: the own ones, or all for administrators. */
-export function knownJobs({ operator: { operator_id, role } }: ScopedContext): SQL | undefined {
-  return role === 'administrator' ? undefined : eq(job.operator_id, operator_id);
+/** Condition: jobs the operator may see: the own ones, or all for those who read the trail. */
+export function knownJobs({ operator: { operator_id, grants } }: ScopedContext): SQL | undefined {
+  return grants.has('security.read') ? undefined : eq(job.operator_id, operator_id);
 }
 
 export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Promise<Job | Failure> {
@@ -83,7 +83,13 @@ export async function begin(
   if ((await tx.$count(job, others)) > 0) return fail('同类任务正在进行，请等它结束或停止它');
   const [begun] = await tx
     .update(job)
-    .set({ state: 'waiting', attempts: 0, error: '', lease_until: 0, ended: null })
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      error: '',
+      lease_until: 0,
+      ended: null,
+    })
     .where(eq(job.job_id, job_id))
     .returning();
   if (!begun) throw new Error('The job was not begun.');

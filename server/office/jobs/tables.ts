@@ -18,10 +18,10 @@ export const job = pgTable(
   {
     job_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().$type<JobKind>().notNull(),
-    /** the operator who owns it; it runs with that operator's current rights and shop */
+    /** the operator who owns it; it runs with that operator's current rights and shops */
     operator_id: integer().notNull(),
-    /** the shop whose rows it concerns: the operator's shop when it was made; null for the mall */
-    shop_id: integer(),
+    /** the shops whose rows it concerns: the operator's shops when it was made; null for the mall */
+    shop_ids: integer().array(),
     title: text().notNull(),
     /** the request of the call that made it */
     input: jsonb().$type<Record<string, unknown>>().notNull(),

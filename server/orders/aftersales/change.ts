@@ -20,10 +20,11 @@ import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales } from './
 
 export const NO_AFTERSALES = '售后申请不存在';
 
-/** The member or shop that the application must belong to. */
+/** The member or shops that the application must belong to. */
 interface Owner {
   user_id?: number | undefined;
-  shop_id?: number | undefined;
+  /** the shops whose applications may be locked; undefined for all */
+  shop_ids?: readonly number[] | undefined;
 }
 
 export interface Locked {
@@ -38,7 +39,7 @@ export async function lockAftersales(tx: Db, bn: string, owner: Owner, seen?: nu
   if (
     !known ||
     (owner.user_id ?? known.user_id) !== known.user_id ||
-    (owner.shop_id ?? known.shop_id) !== known.shop_id
+    (owner.shop_ids && !owner.shop_ids.includes(known.shop_id))
   )
     return notFound(NO_AFTERSALES);
   const order = await lockOrder(tx, known.order_id);
@@ -164,6 +165,6 @@ export async function changeAftersales(
   // A refund sends its own message when the money arrives, so its steps before that send none.
   const isMoney = progress === PROGRESS.refunding || (progress === PROGRESS.refunded && after.refund_fee > 0);
   if (role !== 'buyer' && !isMoney) await messageBuyer(tx, context, after);
-  await notifyOperators(tx, 'orders.read', after.shop_id);
+  await notifyOperators(tx, 'aftersales.read', after.shop_id);
   return after;
 }

@@ -71,7 +71,7 @@ const DECISIONS: Record<Exclude<Decision, 'refund'>, Work> = {
 /** Carries out the decision on the version that was shown; a refund may be held for a second person. */
 export async function decideIn(tx: Db, context: ScopedContext, input: Input, hold: ApprovalCheck): Promise<Aftersales> {
   const { aftersales_bn: bn, action, version } = input;
-  const locked = orThrow(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }, version));
+  const locked = orThrow(await lockAftersales(tx, bn, { shop_ids: context.operator.shop_ids }, version));
   if (action === 'refund') {
     const { order_id, user_id, reason } = locked.application;
     orThrow(moveAftersales(locked.application, action, 'operator'));

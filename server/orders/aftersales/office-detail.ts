@@ -14,6 +14,7 @@ import { infoAnswer, readAftersales, withWay } from './answers.ts';
 import { lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { moveAftersales } from './machine.ts';
 import type { Aftersales } from './tables.ts';
+import { isOwnShop } from '../../kernel/access/shops.ts';
 
 const DECISIONS = ['accept', 'receive', 'refund', 'resend', 'refuse', 'refuse-refund'] as const;
 
@@ -33,8 +34,7 @@ export async function mallDetail(context: ScopedContext, application: Aftersales
 /** GET /mall/aftersales/:aftersales_bn */
 export const readMallAftersales: Handler<'readMallAftersales'> = async (context, { aftersales_bn: bn }) => {
   const application = await readAftersales(context.db, bn);
-  const { shop_id = application?.shop_id } = context.operator;
-  if (application?.shop_id !== shop_id || !application) return notFound(NO_AFTERSALES);
+  if (!application || !isOwnShop(context, application.shop_id)) return notFound(NO_AFTERSALES);
   const detail = await mallDetail(context, application);
   return { ...detail, info: await withWay(context, detail.info) };
 };
@@ -45,7 +45,7 @@ export const writeMallAftersales: Handler<'writeMallAftersales'> = async (contex
   if (words === '') return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
   return transact(context, async (tx, context) => {
-    const { application } = orThrow(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }));
+    const { application } = orThrow(await lockAftersales(tx, bn, { shop_ids: context.operator.shop_ids }));
     await addToTimeline(tx, context, application, 'shop', 'message', { text: words });
     await record(context, 'aftersales.message', `order:${application.order_id}`, { after: { aftersales: bn } }, tx);
     await notify(tx, {

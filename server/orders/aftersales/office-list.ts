@@ -20,6 +20,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { piecesOf, type Pieces } from './answers.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 const SORTS: KeySorts = {
   columns: { aftersales_bn: aftersales.aftersales_bn, created: aftersales.created, refund_fee: aftersales.refund_fee },
@@ -84,9 +85,8 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
 ): Promise<ListMallAftersalesAnswer> => {
   const { db } = context;
   const { state, distributor_id: shopId, aftersales_type: kind } = input;
-  const { shop_id: own } = context.operator;
   const every = and(
-    own === undefined ? undefined : eq(aftersales.shop_id, own),
+    ofOwnShops(context, aftersales.shop_id),
     shopId === undefined ? undefined : eq(aftersales.shop_id, shopId),
     kind && eq(aftersales.aftersales_type, kind),
     spanOf(input, 'created', aftersales.created),

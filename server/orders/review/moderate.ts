@@ -16,6 +16,7 @@ import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts
 import { mallReview } from './office.ts';
 import { countStars } from '../../goods/stars.ts';
 import { review, reviewReply } from './tables.ts';
+import { isOwnShop } from '../../kernel/access/shops.ts';
 
 type Row = typeof review.$inferSelect;
 
@@ -121,14 +122,14 @@ async function writeAnswer(tx: Db, context: Context, row: Row, content: string):
 /** POST /mall/reviews/:rate_id/replies: the shop's reply; a merchant may reply for the own shop only. */
 export const answerReview: Handler<'answerReview'> = async (context, input: Answer) => {
   const { rate_id = 0 } = input;
-  const { operator_id, shop_id } = context.operator;
+  const { operator_id } = context.operator;
   const content = input.content.trim();
   if (content === '') return fail(SERVER_MESSAGES.replyEmpty, 422, { field: 'content' });
   const body = digest({ rateId: rate_id, content });
   const key = `review-answer:${operator_id}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
     const [row] = await tx.select().from(review).where(eq(review.rate_id, rate_id)).for('update');
-    if (!row || (shop_id !== undefined && row.shop_id !== shop_id)) throwFailure(notFound(REVIEW_MESSAGES.none));
+    if (!row || !isOwnShop(context, row.shop_id)) throwFailure(notFound(REVIEW_MESSAGES.none));
     if (row) await writeAnswer(tx, context, row, content);
     return orThrow(await mallReview(context, rate_id));
   });

@@ -15,6 +15,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { safePictures } from './answers.ts';
 import { review, reviewPraise, reviewReply } from './tables.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 const SORTS: KeySorts = {
   columns: { rate_id: review.rate_id, created: review.created, star: review.star },
@@ -109,8 +110,7 @@ function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
 const headOfficeOf = async (context: ScopedContext): Promise<string> =>
   (await brandSetting(context)).brand_name || '商城自营';
 
-const ownOnly = ({ operator: { shop_id } }: ScopedContext): SQL | undefined =>
-  shop_id === undefined ? undefined : eq(review.shop_id, shop_id);
+const ownOnly = (context: ScopedContext): SQL | undefined => ofOwnShops(context, review.shop_id);
 
 /** GET /mall/reviews; `counts` are by state and respect the other filters. */
 export const listMallReviews: Handler<'listMallReviews'> = async (context, input): Promise<ListMallReviewsAnswer> => {

@@ -72,7 +72,7 @@ async function openShop(context: OperatorContext, tx: Db, row: MerchantRow): Pro
 async function openAccount(context: OperatorContext, tx: Db, row: MerchantRow, shopId: number): Promise<number> {
   const [made] = await tx
     .insert(operator)
-    .values({ username: row.mobile, password_hash: '-', role: 'merchant', shop_id: shopId, created: seconds(context) })
+    .values({ username: row.mobile, password_hash: '-', shop_id: shopId, created: seconds(context) })
     .onConflictDoNothing()
     .returning({ id: operator.operator_id });
   if (!made) return throwFailure(fail('该手机号已有后台账号，请申请人换一个手机号'));

@@ -266,7 +266,7 @@ describe('the decision', () => {
     const [made] = await app.db.select().from(shop);
     expect(made).toMatchObject({ name: COMPANY['merchant_name'], city: '上海市', area: '徐汇区', is_valid: true });
     const [account] = await app.db.select().from(operator).where(eq(operator.username, MOBILE));
-    expect(account).toMatchObject({ role: 'merchant', shop_id: made?.distributor_id });
+    expect(account).toMatchObject({ shop_id: made?.distributor_id });
     expect((await actions()).slice(2)).toEqual(['shop.create', 'operator.create', 'merchant.approve']);
     const [news] = await app.db.select().from(outbox).orderBy(desc(outbox.outbox_id)).limit(1);
     expect([news?.recipient, news?.text]).toEqual([MOBILE, expect.stringContaining('已通过')]);

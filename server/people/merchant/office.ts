@@ -15,6 +15,7 @@ import { transact } from '../../kernel/system/transact.ts';
 import { detailOf, listedMerchant, stateNumber } from './answers.ts';
 import { merchant, merchantType } from './tables.ts';
 import { setShopOpen } from '../../places/shop/open.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 const SORTS = { merchant_id: merchant.merchant_id, submitted: merchant.submitted, created: merchant.created };
 
@@ -87,9 +88,8 @@ async function shopRows(
 
 /** Shops in every state, newest first; for merchants only the own one. */
 export const officeShops: Handler<'officeShops'> = async (context, input): Promise<OfficeShopsAnswer> => {
-  const { shop_id } = context.operator;
   const where = and(
-    shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id),
+    ofOwnShops(context, shop.distributor_id),
     finds(input.keyword, shop.name),
     input.open === undefined ? undefined : eq(shop.is_valid, input.open),
   );

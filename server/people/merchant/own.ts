@@ -1,15 +1,10 @@
 /** A merchant's calls about the own application and account. */
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import type { Handler, MerchantContext } from '../../kernel/calls/operation.ts';
-import { endOperatorSessions } from '../operator/sessions.ts';
-import { operator } from '../operator/tables.ts';
-import { record } from '../../kernel/system/audit.ts';
-import { hashPassword } from '../../kernel/system/password.ts';
 import { auditStatusOf, detailOf, type MerchantRow } from './answers.ts';
 import { merchant } from './tables.ts';
+import { madePassword, putPassword } from '../operator/passwords.ts';
 
 async function ownRow({ db, merchant: who }: MerchantContext): Promise<MerchantRow | undefined> {
   const [row] = await db.select().from(merchant).where(eq(merchant.merchant_id, who.merchant_id));
@@ -34,15 +29,6 @@ export const settlementStatus: Handler<'settlementStatus'> = (context) =>
     ...(row.audit_status === 2 ? { mobile: row.mobile } : {}),
   }));
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
-const DIGITS = '23456789';
-
-/** 12 letters and digits, at least one of each. */
-function newPassword(): string {
-  const one = (from: string): string => from[randomInt(from.length)] ?? '';
-  return [LETTERS, DIGITS, ...Array.from({ length: 10 }, () => LETTERS + DIGITS)].map(one).join('');
-}
-
 /**
  * POST merchant/password/reset: makes a password for a merchant who does not want to sign in by code. Every sign-in to the office
  * ends.
@@ -50,12 +36,7 @@ function newPassword(): string {
 export const resetMerchantPassword: Handler<'resetMerchantPassword'> = (context) =>
   answer(context, async ({ operator_id, mobile }) => {
     if (operator_id === null) return [];
-    const password = newPassword();
-    const passwordHash = await hashPassword(password, context.config);
-    await inTransaction(context, async (tx, context) => {
-      await tx.update(operator).set({ password_hash: passwordHash }).where(eq(operator.operator_id, operator_id));
-      const ended = await endOperatorSessions(tx, operator_id);
-      await record(context, 'operator.password', `operator:${operator_id}`, { ended }, tx);
-    });
+    const password = madePassword();
+    await putPassword(context, operator_id, password);
     return { mobile, password };
   });

@@ -1,40 +1,67 @@
 /** Accounts of operators: adding one, changing the password, locking. Each change writes a row of the audit trail. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { eq, type SQL } from 'drizzle-orm';
-import { passwordMessage } from '../../../engine/rules/people/identity.ts';
-import type { Role } from '../../../schemas/rights.ts';
+import { isNull, type SQL } from 'drizzle-orm';
+import { ROLE_IDS } from '../../../schemas/rights.ts';
 import type { ChangeOperatorPasswordRequest, OperatorResult } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
-import { DEMO_PASSWORD, hashPassword } from '../../kernel/system/password.ts';
+import { hashPassword } from '../../kernel/system/password.ts';
 import { record } from '../../kernel/system/audit.ts';
+import { giveRoles } from './roles/given.ts';
+import type { Grant } from './roles/roles.ts';
+import { newPasswordMessage, putPassword } from './passwords.ts';
 import { endOperatorSessions } from './sessions.ts';
 import { checkPassword } from './sign-in.ts';
 import { operator } from './tables.ts';
 
-/** Why a password is refused, or ''. */
-export function newPasswordMessage(password: string): string {
-  return password === DEMO_PASSWORD ? '不能使用演示账号的密码' : passwordMessage(password);
+/** A role by its number and name. */
+type Named = Pick<Grant, 'role_id' | 'name'>;
+
+export interface NewOperator {
+  roles: readonly Named[];
+  name?: string;
+  mobile?: string;
+  email?: string;
 }
+
+const ADMINISTRATOR: NewOperator = {
+  roles: [{ role_id: ROLE_IDS.administrator, name: '管理员' }],
+};
+
+/** Roles in the words of the trail. */
+export const rolesText = (roles: readonly Named[]): string => roles.map(({ name }) => name).join('、') || '没有角色';
 
 /** Adds an account whose name and password were checked; false when the name is taken. */
 export async function addOperator(
   context: Context,
   username: string,
   password: string,
-  role: Exclude<Role, 'merchant'> = 'administrator',
+  { roles, ...person }: NewOperator = ADMINISTRATOR,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password, context.config);
   return inTransaction(context, async (tx, context) => {
     const [row] = await tx
       .insert(operator)
-      .values({ username, password_hash: passwordHash, role, created: seconds(context) })
+      .values({
+        username,
+        password_hash: passwordHash,
+        ...person,
+        created: seconds(context),
+      })
       .onConflictDoNothing()
       .returning({ id: operator.operator_id });
-    if (row) await record(context, 'operator.create', `operator:${row.id}`, { username, role }, tx);
-    return row !== undefined;
+    if (!row) return false;
+    await giveRoles(
+      tx,
+      row.id,
+      roles.map(({ role_id }) => role_id),
+    );
+    const after = { username, roles: rolesText(roles), ...person };
+    await record(context, 'operator.create', `operator:${row.id}`, { before: null, after }, tx);
+    return true;
   });
 }
 
@@ -68,13 +95,16 @@ export async function changePassword(
   );
   if (isFailure(row)) return row;
   if (!row)
-    return fail(SERVER_MESSAGES.wrongOldPassword, 422, { errors: { password: [SERVER_MESSAGES.wrongOldPassword] } });
+    return fail(SERVER_MESSAGES.wrongOldPassword, 422, {
+      errors: { password: [SERVER_MESSAGES.wrongOldPassword] },
+    });
   if (old === next) return fail(SERVER_MESSAGES.samePassword);
-  const passwordHash = await hashPassword(next, context.config);
-  await inTransaction(context, async (tx, context) => {
-    await tx.update(operator).set({ password_hash: passwordHash }).where(eq(operator.operator_id, who.operator_id));
-    const devices = await endOperatorSessions(tx, who.operator_id, who.session_id);
-    await record(context, 'operator.password', subject, { ended: devices }, tx);
-  });
+  await putPassword(context, who.operator_id, next, who.session_id);
   return { result: true };
+}
+
+/** Whether somebody can sign in to the mall's office at all. */
+export async function hasOperators(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: operator.operator_id }).from(operator).where(isNull(operator.shop_id)).limit(1);
+  return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seconds, type Operator, type Services } from '../../kernel/http/context.ts';
+import { HELD, operatorWith } from '../../kernel/access/operator-grants.ts';
 import { endOperatorSession } from './sessions.ts';
 import { operator, operatorSession } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
@@ -61,7 +62,10 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 type Row = typeof operatorSession.$inferSelect;
-export type Account = Pick<Operator, 'operator_id' | 'username' | 'session_id' | 'role' | 'shop_id'> & {
+export type Account = Pick<
+  Operator,
+  'operator_id' | 'username' | 'session_id' | 'grants' | 'is_merchant' | 'shop_ids'
+> & {
   generation: number;
 };
 
@@ -75,8 +79,7 @@ async function openRow(services: Services, { session_id }: SessionCookie): Promi
     .select({
       session: operatorSession,
       username: operator.username,
-      role: operator.role,
-      shop_id: operator.shop_id,
+      ...HELD,
     })
     .from(operatorSession)
     .innerJoin(operator, eq(operator.operator_id, operatorSession.operator_id))
@@ -87,7 +90,9 @@ async function openRow(services: Services, { session_id }: SessionCookie): Promi
         gt(operatorSession.expires, seconds(services)),
       ),
     );
-  return found && { ...found.session, username: found.username, role: found.role, shop_id: found.shop_id ?? undefined };
+  if (!found) return undefined;
+  const { session, ...account } = found;
+  return operatorWith({ ...session, ...account });
 }
 
 /** The operator whose cookie the request contains; browsers send it to paths below /edit only. Changes nothing. */
@@ -127,7 +132,10 @@ export async function refreshCookie(services: Services, cookie: SessionCookie): 
   const before = await openRow(services, cookie);
   if (!before) return undefined;
   if (before.generation === cookie.generation && (await replace(services, cookie)))
-    return { account: { ...before, generation: cookie.generation + 1 }, reused: false };
+    return {
+      account: { ...before, generation: cookie.generation + 1 },
+      reused: false,
+    };
   // Another tab refreshed first, just now or within the grace period.
   const row = await openRow(services, cookie);
   if (!row) return undefined;

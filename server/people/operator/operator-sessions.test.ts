@@ -1,6 +1,7 @@
 import { asc, desc, eq, like } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROLE_IDS, type OfficeRole } from '../../../schemas/rights.ts';
 import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 import { lockAccount } from '../../commands/create-operator.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
@@ -322,7 +323,7 @@ describe('the accounts in the office', () => {
   interface Row {
     operator_id: number;
     username: string;
-    role: string;
+    roles: object[];
     locked: boolean;
     sessions: number;
     current: boolean;
@@ -358,7 +359,7 @@ describe('the accounts in the office', () => {
   it('are added in a role, which another administrator changes; not the own one, and no merchant’s', async () => {
     const { token } = await signIn();
     const add = (json: object) => app.post('/mall/operators', { token, json });
-    const fields = { username: ' 小林 ', password: PASSWORD, role: 'customer_service' };
+    const fields = { username: ' 小林 ', password: PASSWORD, role_ids: [ROLE_IDS.customer_service] };
     expect((await add(fields)).data).toEqual({ result: true });
     expect((await add(fields)).data).toMatchObject({ errors: { username: ['账号已存在'] } });
     expect((await add({ ...fields, username: ' ' })).data).toMatchObject({
@@ -367,15 +368,16 @@ describe('the accounts in the office', () => {
     expect((await add({ ...fields, password: '123' })).data).toMatchObject({
       errors: { password: [expect.any(String)] },
     });
-    expect((await add({ ...fields, role: 'merchant' })).data.status_code).toBe(422);
-    const [{ operator_id = 0, role } = {}] = await list(token, { keyword: '小林' });
-    expect(role).toBe('customer_service');
+    expect((await add({ ...fields, role_ids: [] })).data.status_code).toBe(422);
+    expect((await add({ ...fields, role_ids: [99] })).data.status_code).toBe(422);
+    const [{ operator_id = 0, roles } = {}] = await list(token, { keyword: '小林' });
+    expect(roles).toEqual([{ role_id: ROLE_IDS.customer_service, name: '客服' }]);
     const login = await app.post('/operator/login', { form: { username: '小林', password: PASSWORD } });
     const other = String(login.data['token']);
     const mayRead = async (): Promise<boolean> => Array.isArray(await list(other));
     expect(await mayRead()).toBe(false);
-    const put = (id: number, wanted: string) =>
-      app.put(`/mall/operators/${id}/role`, { token, json: { role: wanted } });
+    const put = (id: number, wanted: OfficeRole) =>
+      app.put(`/mall/operators/${id}/roles`, { token, json: { role_ids: [ROLE_IDS[wanted]] } });
     expect((await put(operator_id, 'administrator')).data).toEqual({ result: true });
     expect(await mayRead()).toBe(true);
     expect((await put(1, 'viewer')).data).toMatchObject({ status_code: 422, message: '不能修改自己的角色' });
@@ -384,6 +386,6 @@ describe('the accounts in the office', () => {
     const [seller] = await list(token, { keyword: 'seller' });
     expect((await put(seller?.operator_id ?? 0, 'viewer')).data).toMatchObject({ message: '商家账号的角色不能修改' });
     const [row] = await app.db.select().from(audit).where(eq(audit.action, 'operator.role'));
-    expect(row?.detail).toEqual({ before: { role: 'customer_service' }, after: { role: 'administrator' } });
+    expect(row?.detail).toEqual({ before: { roles: '客服' }, after: { roles: '管理员' } });
   });
 });

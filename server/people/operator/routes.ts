@@ -1,6 +1,14 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { changePassword } from './account.ts';
-import { addMallOperator, listOperators, setOperatorLocked, setOperatorRole } from './accounts-list.ts';
+import {
+  addMallOperator,
+  changeOperator,
+  listOperators,
+  setOperatorLocked,
+  setOperatorRoles,
+} from './accounts-list.ts';
+import { addRole, changeRole, deleteRole, listRoles, readRole } from './roles/roles.ts';
+import { resetOperatorPassword } from './reset.ts';
 import { endSessions, listSessions } from './sessions.ts';
 
 export const handlers = {
@@ -10,5 +18,12 @@ export const handlers = {
   listOperators,
   addMallOperator,
   setOperatorLocked,
-  setOperatorRole,
+  setOperatorRoles,
+  changeOperator,
+  resetOperatorPassword,
+  listRoles,
+  readRole,
+  addRole,
+  changeRole,
+  deleteRole,
 } satisfies Handlers;

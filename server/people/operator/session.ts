@@ -5,7 +5,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { rightsOf } from '../../../schemas/rights.ts';
 import { Failure, envelope, isFailure, notSignedIn } from '../../kernel/http/answer.ts';
 import type { Context, Services } from '../../kernel/http/context.ts';
 import { mergeInput } from '../../kernel/http/input.ts';
@@ -20,10 +19,21 @@ import { replaceSignIn, signInOperator } from './sign-in.ts';
 
 /** Answers a token of the session, and sets its newest cookie. */
 function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
-  const { operator_id, session_id, username, role } = account;
+  const { operator_id, session_id, username, grants, is_merchant } = account;
   putCookie(services, request, reply, account);
   const token = operatorBearer(services, operator_id, session_id, OPERATOR_TOKEN_LIFE);
-  return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username, role, rights: rightsOf(role) } });
+  return envelope({
+    token,
+    expires_in: OPERATOR_TOKEN_LIFE,
+    operator: {
+      username,
+      is_merchant,
+      rights: [...grants].map(([right, shops]) => ({
+        right,
+        ...(shops && { shops }),
+      })),
+    },
+  });
 }
 
 /** Always HTTP 200: browsers write every 401 to the console, and a missing sign-in is not an error here. */

@@ -1,19 +1,23 @@
 /** Signing in of operators: the same rule for the designer's session and for the contract's login call. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { OperatorResult } from '../../../schemas/types/contract.ts';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { HELD, operatorWith } from '../../kernel/access/operator-grants.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { SIGN_IN_STEPS } from '../../../engine/rules/people/sign-in-steps.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
-import type { Context, Operator } from '../../kernel/http/context.ts';
+import { seconds, type Context, type Operator } from '../../kernel/http/context.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { verifyPassword } from '../../kernel/system/password.ts';
 import { recordSignIn } from '../../kernel/system/audit.ts';
 import { limitedCheck } from '../../kernel/codes/sign-in-limit.ts';
+import { newPasswordMessage, putPassword } from './passwords.ts';
 import { endOperatorSession, openOperatorSession, operatorBearer, signOutOperator } from './sessions.ts';
 import { operator } from './tables.ts';
 
-export type OperatorRecord = typeof operator.$inferSelect;
+const ACCOUNT = { ...getTableColumns(operator), ...HELD };
+export type OperatorRecord = typeof operator.$inferSelect & Pick<Parameters<typeof operatorWith>[0], 'roles'>;
 
 /** seconds; foreign designers cannot renew tokens as ours does */
 const CONTRACT_TOKEN_LIFE = 3600;
@@ -28,7 +32,7 @@ export function checkPassword(
   wrong: (operatorId: number | undefined) => Promise<void>,
 ): Promise<OperatorRecord | Failure | undefined> {
   return limitedCheck(context, { kind: 'operator', name: username }, async () => {
-    const [row] = await context.db.select().from(operator).where(eq(operator.username, username));
+    const [row] = await context.db.select(ACCOUNT).from(operator).where(eq(operator.username, username));
     if (await verifyPassword(password.slice(0, 200), row?.password_hash, context.config)) return row;
     await wrong(row?.operator_id);
     return undefined;
@@ -36,18 +40,33 @@ export function checkPassword(
 }
 
 /** The operator who signs in, or the failure. */
-async function checkOperator(
-  context: Context,
-  { username = '', password = '' }: InputOf<'loginOperator'>,
-): Promise<OperatorRecord | Failure> {
+async function checkOperator(context: Context, input: InputOf<'loginOperator'>): Promise<OperatorRecord | Failure> {
+  const { username = '', password = '' } = input;
   if (username === '') return fail(SERVER_MESSAGES.noAccount);
   if (password === '') return fail(ACCOUNT_MESSAGES.passwordEmpty);
   const row = await checkPassword(context, { username, password }, (id) => recordSignIn(context, id, 'refused'));
   if (isFailure(row)) return row;
   if (!row) return fail(SERVER_MESSAGES.wrongPassword);
-  if (!row.locked) return row;
-  await recordSignIn(context, row.operator_id, 'locked');
-  return accountDisabled();
+  if (row.locked) {
+    await recordSignIn(context, row.operator_id, 'locked');
+    return accountDisabled();
+  }
+  return row.temporary_until === null ? row : changedPassword(context, row, password, input.new_password);
+}
+
+/** The operator once a temporary password is replaced by `next`; the failure without one, or when it cannot serve any more. */
+async function changedPassword(
+  context: Context,
+  row: OperatorRecord,
+  password: string,
+  next = '',
+): Promise<OperatorRecord | Failure> {
+  if ((row.temporary_until ?? 0) < seconds(context)) return fail('临时密码已过期，请联系管理员重新生成');
+  if (next === '') return fail('这是临时密码，请设置新密码', 422, { code: SIGN_IN_STEPS.password });
+  const message = next === password ? SERVER_MESSAGES.samePassword : newPasswordMessage(next);
+  if (message !== '') return fail(message, 422, { code: SIGN_IN_STEPS.password, field: 'new_password' });
+  await putPassword(context, row.operator_id, next);
+  return row;
 }
 
 /** Opens a sign-in for `life` seconds for an operator whose identity was checked; it replaces the sign-in `before`, if given. */
@@ -69,9 +88,15 @@ export async function signInOperator(
 ): Promise<Operator | Failure> {
   const row = await checkOperator(context, input);
   if (isFailure(row)) return row;
-  const { operator_id, username, role } = row;
+  const { operator_id, username, shop_id, roles } = row;
   const sessionId = await replaceSignIn(context, operator_id, life, before);
-  return { operator_id, username, role, shop_id: row.shop_id ?? undefined, session_id: sessionId };
+  return operatorWith({
+    operator_id,
+    username,
+    shop_id,
+    roles,
+    session_id: sessionId,
+  });
 }
 
 async function contractToken(context: Context, operatorId: number): Promise<string> {
@@ -86,7 +111,9 @@ export async function loginOperator(
 ): Promise<{ token: string } | Failure> {
   const signed = await signInOperator(context, input, CONTRACT_TOKEN_LIFE);
   if (isFailure(signed)) return signed;
-  return { token: operatorBearer(context, signed.operator_id, signed.session_id, CONTRACT_TOKEN_LIFE) };
+  return {
+    token: operatorBearer(context, signed.operator_id, signed.session_id, CONTRACT_TOKEN_LIFE),
+  };
 }
 
 /**
@@ -97,7 +124,9 @@ export async function refreshOperatorToken(context: ScopedContext): Promise<With
   if (!(await endOperatorSession(context.db, who.session_id))) return notSignedIn();
   return new WithHeaders(
     { result: true },
-    { authorization: `Bearer ${await contractToken(context, who.operator_id)}` },
+    {
+      authorization: `Bearer ${await contractToken(context, who.operator_id)}`,
+    },
   );
 }
 

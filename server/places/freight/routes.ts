@@ -17,6 +17,7 @@ import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { formFailure } from '../../kernel/system/settings/check-form.ts';
 import { feesText, freightFields, rulesOf, type FreightFields } from './form.ts';
+import { ofOwnShops, shopOfNew } from '../../kernel/access/shops.ts';
 
 type Template = typeof freightTemplate.$inferSelect;
 
@@ -31,8 +32,7 @@ const SORTS = {
 // similar name.
 const named = sql<number>`(select count(*)::int from goods g where g.freight_template_id = freight_template.template_id)`;
 
-const ownTemplate = ({ operator: { shop_id } }: ScopedContext): SQL | undefined =>
-  shop_id === undefined ? undefined : eq(freightTemplate.shop_id, shop_id);
+const ownTemplate = (context: ScopedContext): SQL | undefined => ofOwnShops(context, freightTemplate.shop_id);
 
 /** GET /mall/freight-templates, default templates first. */
 const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, input) => {
@@ -113,11 +113,12 @@ async function read({ db }: ScopedContext, value: object): Promise<Pick<Template
 const addFreightTemplate: Handler<'addFreightTemplate'> = async (context, { value }) => {
   const fields = await read(context, value);
   if (isFailure(fields)) return fields;
-  const { shop_id = 0 } = context.operator;
+  const shopId = shopOfNew(context);
+  if (isFailure(shopId)) return shopId;
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .insert(freightTemplate)
-      .values({ ...fields, shop_id, updated: seconds(context) })
+      .values({ ...fields, shop_id: shopId, updated: seconds(context) })
       .returning();
     const made = row as Template;
     await record(context, 'freight.create', `freight:${made.template_id}`, { before: null, after: fields }, tx);

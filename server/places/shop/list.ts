@@ -16,6 +16,7 @@ import { distanceOf, positionOf, type Position } from '../region/position.ts';
 import { shopFacts } from './other-clients.ts';
 import { shopTags } from './tag-column.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 type Row = typeof shop.$inferSelect;
 type Tags = ShopRow['tagList'];
@@ -159,8 +160,7 @@ export async function listShops(context: Context, input: ShopFields): Promise<Sh
 
 /** GET distributors: shops in every state for the operator's picker; for merchants only the own one. */
 export async function pickShops(context: ScopedContext, input: ShopFields): Promise<ShopList> {
-  const { shop_id } = context.operator;
-  const own = shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id);
+  const own = ofOwnShops(context, shop.distributor_id);
   const { rows, total } = await pageOf(context, input, and(own, filtersOf(input)));
   const factsOf = await shopFacts(
     context,

@@ -7,6 +7,7 @@ import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { shopFields } from './list.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 /** Rows per page when the request does not say (contract). */
 const USUAL = 1000;
@@ -17,11 +18,10 @@ export async function pickShopNames(
   input: InputOf<'pickShopNames'>,
 ): Promise<Operations['pickShopNames']['answer']> {
   const { pageSize, offset } = pagingOf(input, USUAL, USUAL);
-  const { shop_id } = context.operator;
   const { name, distributor_id: ids, is_valid: valid = '', province, city, area, tag_id: tags } = input;
   const { db } = context;
   const where = and(
-    shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id),
+    ofOwnShops(context, shop.distributor_id),
     ids && inArray(shop.distributor_id, ids),
     finds(name, shop.name),
     valid === '' ? undefined : eq(shop.is_valid, valid === 'true' || valid === '1'),

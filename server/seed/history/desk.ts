@@ -3,13 +3,14 @@
  * articles.
  */
 import { eq, sql } from 'drizzle-orm';
-import type { Role } from '../../../schemas/rights.ts';
+import { ROLE_IDS, type OfficeRole } from '../../../schemas/rights.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { approval } from '../../kernel/approval/tables.ts';
 import { article } from '../../content/articles/tables.ts';
 import { helpClick } from '../../people/help/tables.ts';
 import { job, jobRow } from '../../office/jobs/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
+import { giveRoles } from '../../people/operator/roles/given.ts';
 import { insertAll } from '../bulk.ts';
 import type { Dice } from './dice.ts';
 import { DAYS, type Buyer } from './stories.ts';
@@ -19,7 +20,7 @@ import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 const CHINA = 8 * HOUR;
 
 /** Colleagues of the demo's operator, who sign in with the same password. */
-const COLLEAGUES: readonly { username: string; role: Exclude<Role, 'merchant'> }[] = [
+const COLLEAGUES: readonly { username: string; role: OfficeRole }[] = [
   { username: 'keeper', role: 'shop_keeper' },
   { username: 'service', role: 'customer_service' },
   { username: 'finance', role: 'finance' },
@@ -32,8 +33,11 @@ export async function addColleagues(
   created: number,
 ): Promise<Map<string, number>> {
   const { password_hash } = clerk;
-  const rows = COLLEAGUES.map((one) => ({ ...one, password_hash, is_demo: true, created }));
+  const rows = COLLEAGUES.map(({ username }) => ({ username, password_hash, is_demo: true, created }));
   const made = await tx.insert(operator).values(rows).returning();
+  for (const { username, operator_id } of made)
+    for (const { role } of COLLEAGUES.filter((one) => one.username === username))
+      await giveRoles(tx, operator_id, [ROLE_IDS[role]]);
   return new Map(made.map(({ username, operator_id }) => [username, operator_id]));
 }
 

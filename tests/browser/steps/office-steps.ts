@@ -1,6 +1,8 @@
 /** What tests of the office and its two sides begin with. */
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { operator } from '../../../server/people/operator/tables.ts';
+import { ROLE_IDS, type Role } from '../../../schemas/rights.ts';
+import { giveRoles } from '../../../server/people/operator/roles/given.ts';
 import { quickHash } from '../../../server/testing/quick-hash.ts';
 import { fillSignIn } from './designer-steps.ts';
 import { nowInSeconds, type OrderMall } from './order-steps.ts';
@@ -22,16 +24,24 @@ export async function desk(context: BrowserContext, address: string): Promise<Pa
   return page;
 }
 
-type Colleague = Pick<typeof operator.$inferInsert, 'username' | 'role' | 'shop_id'>;
+interface Colleague {
+  username: string;
+  role: Role;
+  shop_id?: number;
+}
 
 /** Another operator, made and signed in to a browser of their own. */
 export async function colleague(
   { db, url }: OrderMall,
   { browser, messages }: { browser: Browser; messages: Messages },
-  who: Colleague,
+  { role, ...who }: Colleague,
 ): Promise<Page> {
   const password = 'mall12345';
-  await db.insert(operator).values({ ...who, password_hash: quickHash(password), created: nowInSeconds() });
+  const [made] = await db
+    .insert(operator)
+    .values({ ...who, password_hash: quickHash(password), created: nowInSeconds() })
+    .returning();
+  if (role !== 'merchant') await giveRoles(db, made?.operator_id ?? 0, [ROLE_IDS[role]]);
   const context = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(context);
   const page = await context.newPage();

@@ -139,7 +139,7 @@ describe.each(['', '/h5'])('merchants without scripts, %s/', (base) => {
       cookies: { [OFFICE]: office?.value ?? '' },
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    expect(who.json()).toMatchObject({ data: { operator: { username: mobile, role: 'merchant' } } });
+    expect(who.json()).toMatchObject({ data: { operator: { username: mobile, is_merchant: true } } });
 
     const sessions = (await app.db.select().from(operatorSession)).length;
     const exit = await shop.post(

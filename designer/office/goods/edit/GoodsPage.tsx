@@ -60,7 +60,11 @@ function useSaving(stored: FormProps['stored'], { draft, adopt }: ReturnType<typ
       { value: 'stay', text: '继续编辑' },
       { value: 'fresh', text: '载入最新内容', danger: true },
     ];
-    const chosen = await notices.choose({ title: '提示', text: `${message}。载入后，您未保存的修改会丢失。`, answers });
+    const chosen = await notices.choose({
+      title: '提示',
+      text: `${message}。载入后，您未保存的修改会丢失。`,
+      answers,
+    });
     if (chosen !== 'fresh') return;
     try {
       adopt(await ask(session, 'GET /mall/goods/:goods_id', { goods_id }), true);
@@ -83,7 +87,11 @@ function useSaving(stored: FormProps['stored'], { draft, adopt }: ReturnType<typ
             goods_id: stored.goods_id,
             version: stored.version,
           })
-        : await ask(session, 'POST /mall/goods', { ...fields, distributor_id: draft.distributor_id, number });
+        : await ask(session, 'POST /mall/goods', {
+            ...fields,
+            distributor_id: draft.distributor_id,
+            number,
+          });
       adopt(after, false);
       notices.show('已保存');
       if (!stored) await navigation.go(`${LIST}/${after.goods_id}`, { replace: true });
@@ -105,7 +113,8 @@ function Form(props: FormProps) {
   const { first, draft, turn, change, isChanged } = edited;
   const { failure, busy, save } = useSaving(stored, edited);
   useBlockedLeave(() => isChanged && !busy);
-  const shops = useShops();
+  const limits = session.shopsOf('goods.write');
+  const own = (useShops() ?? []).filter(({ value }) => limits?.includes(Number(value)) ?? true);
   const heading = useId();
   const shared = { draft, change };
   return (
@@ -134,7 +143,7 @@ function Form(props: FormProps) {
         )}
       </Head>
       <Stack as="fieldset" disabled={!mayWrite}>
-        <BasicFields {...shared} choices={choices} shops={stored || session.role === 'merchant' ? [] : (shops ?? [])} />
+        <BasicFields {...shared} choices={choices} shops={stored ? [] : own} />
         <Card as="section" aria-label="商品图片">
           <h2>商品图片</h2>
           <PictureSort pics={draft.pics} onChange={(pics) => change({ pics })} />
@@ -180,7 +189,9 @@ function Ready(props: Omit<FormProps, 'choices'>) {
 
 function StoredGoods({ goodsId }: { goodsId: string }) {
   const { session } = useOffice();
-  const asked = useCall(session, 'GET /mall/goods/:goods_id', { goods_id: goodsId });
+  const asked = useCall(session, 'GET /mall/goods/:goods_id', {
+    goods_id: goodsId,
+  });
   if (!asked.value) return <Waiting name="商品" asked={asked} page />;
   return <Ready stored={asked.value} onStored={asked.show} />;
 }

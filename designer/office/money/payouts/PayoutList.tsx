@@ -223,7 +223,7 @@ export default function PayoutList() {
   const { session } = useOffice();
   const { shops, sellers } = useShopChoices() ?? {};
   const [settling, setSettling] = useState(false);
-  const def = useMemo(() => shops && payouts(shops, session.role === 'merchant'), [shops, session.role]);
+  const def = useMemo(() => shops && payouts(shops, session.isMerchant), [shops, session.isMerchant]);
   if (!def) return <Pending size="page" />;
   const close = (): void => setSettling(false);
   return (

@@ -103,14 +103,15 @@ interface ScopeProps {
 export function CouponScope({ draft: { use_bound: scope, bound, distributor_id: shop }, change }: ScopeProps) {
   const { session } = useOffice();
   const shops = useShops() ?? [];
-  const known = shops.filter(({ value }) => value !== '0');
-  const options = [{ value: '0', text: '全部店铺' }, ...known];
+  const limits = session.shopsOf('offers.write');
+  const known = shops.filter(({ value }) => value !== '0' && (limits?.includes(Number(value)) ?? true));
+  const options = limits ? known : [{ value: '0', text: '全部店铺' }, ...known];
   const isKnown = options.some(({ value }) => value === String(shop));
   const put = (next: Bound): void => change({ bound: next });
   return (
     <EditPart title="适用范围">
       <EditGrid>
-        {session.role !== 'merchant' && (
+        {limits?.length !== 1 && (
           <ChoiceField
             title="适用店铺"
             value={String(shop)}

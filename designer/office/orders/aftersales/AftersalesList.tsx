@@ -79,7 +79,7 @@ const LIST: ListDef<MallAftersalesRow> = {
   ],
   actions: (row, tools) => {
     const tab = aftersalesState(row.progress)?.tab;
-    const decides = tools.session.may('orders.write') && tab !== undefined && TO_DECIDE.includes(tab);
+    const decides = tools.session.may('aftersales.write') && tab !== undefined && TO_DECIDE.includes(tab);
     const text = decides ? '处理' : '详情';
     return (
       <LinkButton kind="quiet" to={pathOf(row)} aria-label={`${text} ${row.aftersales_bn}`}>

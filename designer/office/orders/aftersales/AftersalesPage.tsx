@@ -179,14 +179,14 @@ function Asked({ asked, reload }: DecisionProps) {
         </Link>
         <Decisions asked={asked} reload={reload} />
       </Head>
-      {session.may('orders.write') && (
+      {session.may('aftersales.write') && (
         <OwnApprovals about="aftersales" target={String(info.aftersales_bn)} onChange={reload} />
       )}
       <AllFacts asked={asked} />
       <Goods info={info} />
       <Columns>
         <Story info={info} />
-        {session.may('orders.write') && <Write asked={asked} reload={reload} />}
+        {session.may('aftersales.write') && <Write asked={asked} reload={reload} />}
       </Columns>
     </Stack>
   );

@@ -109,7 +109,7 @@ export function Decisions({ asked, reload }: DecisionProps) {
   const isExchange = info.aftersales_type === 'EXCHANGING_GOODS';
   const nameOf = (move: Move): string => (isExchange && EXCHANGE_NAMES[move]) || NAMES[move];
   const doneOf = (move: Move): string => (isExchange && EXCHANGE_DONE[move]) || DONE[move];
-  if (!session.may('orders.write')) return null;
+  if (!session.may('aftersales.write')) return null;
   const decide = (action: Move, more: object = {}): Promise<unknown> =>
     ask(session, 'POST /mall/aftersales/:aftersales_bn/decide', {
       aftersales_bn: String(info.aftersales_bn),

@@ -1,17 +1,14 @@
 import { useId, useState } from 'react';
-import { passwordMessage } from '../../../../engine/rules/people/identity.ts';
+import { emailMessage, passwordMessage, phoneMessage } from '../../../../engine/rules/people/identity.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
-import { ROLE_NAMES, ROLES, type Role } from '../../../../schemas/rights.ts';
 import type { MallOperator } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
+import { useCall } from '../../../calls/use-call.ts';
+import { Choices } from '../../../../ui/controls/Choices.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
-import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-
-type OwnRole = Exclude<Role, 'merchant'>;
-
-const OWN_ROLES = ROLES.filter((role): role is OwnRole => role !== 'merchant');
 
 interface OperatorDialogProps {
   /** Undefined for a new account. */
@@ -20,39 +17,98 @@ interface OperatorDialogProps {
   onDone(): void;
 }
 
-/** Adds an account of the office, or changes an account's role. */
+const FIELDS = [
+  { name: 'name', title: '姓名（选填）', maxLength: 30, fold: 'typed' },
+  { name: 'mobile', title: '手机号（选填）', maxLength: 20, fold: 'contact' },
+  { name: 'email', title: '邮箱（选填）', maxLength: 60, fold: 'contact' },
+] as const;
+
+/** The roles that the operator may give, and those that the account has. */
+function RoleChoices({ chosen, onChange }: { chosen: readonly number[]; onChange(ids: number[]): void }) {
+  const { session } = useOffice();
+  const { value } = useCall(session, 'GET /mall/roles', {});
+  const roles = (value?.list ?? []).filter(({ role_id, grantable }) => grantable || chosen.includes(role_id));
+  return (
+    <Choices>
+      <legend>角色（可选多个，权限相加）</legend>
+      {roles.map(({ role_id, name }) => (
+        <label key={role_id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(role_id)}
+            onChange={({ target }) => {
+              const others = chosen.filter((id) => id !== role_id);
+              onChange(target.checked ? [...others, role_id] : others);
+            }}
+          />
+          {name}
+        </label>
+      ))}
+    </Choices>
+  );
+}
+
+/** Adds an account of the office, or changes its person and its roles. */
 export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
   const { session, notices } = useOffice();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [role, setRole] = useState(OWN_ROLES.find((one) => one === row?.role) ?? 'customer_service');
+  const [person, setPerson] = useState({
+    name: row?.name ?? '',
+    mobile: row?.mobile ?? '',
+    email: row?.email ?? '',
+  });
+  const [roles, setRoles] = useState<readonly number[]>((row?.roles ?? []).map(({ role_id }) => role_id));
   const id = useId();
   const check = (): string => {
-    if (row) return '';
-    return username.trim() === '' ? OFFICE_MESSAGES.accountEmpty : passwordMessage(password);
+    if (!row && username.trim() === '') return OFFICE_MESSAGES.accountEmpty;
+    const wrong =
+      (row ? '' : passwordMessage(password)) ||
+      (person.mobile && phoneMessage(person.mobile)) ||
+      (person.email && emailMessage(person.email));
+    return wrong || (roles.length === 0 ? '请至少选择一个角色' : '');
   };
-  const send = (): Promise<unknown> =>
-    row
-      ? ask(session, 'PUT /mall/operators/:operator_id/role', { operator_id: row.operator_id, role })
-      : ask(session, 'POST /mall/operators', { username: username.trim(), password, role });
+  const send = async (): Promise<void> => {
+    const role_ids = [...roles];
+    if (!row) {
+      await ask(session, 'POST /mall/operators', {
+        username: username.trim(),
+        password,
+        role_ids,
+        ...person,
+      });
+      return;
+    }
+    const { operator_id } = row;
+    const before = row.roles.map(({ role_id }) => role_id);
+    if (role_ids.length !== before.length || role_ids.some((one) => !before.includes(one)))
+      await ask(session, 'PUT /mall/operators/:operator_id/roles', {
+        operator_id,
+        role_ids,
+      });
+    await ask(session, 'PUT /mall/operators/:operator_id/person', {
+      operator_id,
+      ...person,
+    });
+  };
   return (
     <FormDialog
-      title={row ? `修改「${row.username}」的角色` : '添加操作员'}
+      title={row ? `编辑「${row.username}」` : '添加操作员'}
       submit="保存"
       check={check}
       send={send}
       onClose={onClose}
       onDone={() => {
-        notices.show(row ? '角色已修改，立即生效' : '操作员已添加');
+        notices.show(row ? '已保存，立即生效' : '操作员已添加');
         onDone();
       }}
     >
       {!row && (
         <>
           <Field>
-            <label htmlFor={`${id}-name`}>账号</label>
+            <label htmlFor={`${id}-username`}>账号</label>
             <Input
-              id={`${id}-name`}
+              id={`${id}-username`}
               value={username}
               maxLength={60}
               fold="contact"
@@ -74,20 +130,20 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
           </Field>
         </>
       )}
-      <Field>
-        <label htmlFor={`${id}-role`}>角色</label>
-        <SelectBox
-          id={`${id}-role`}
-          value={role}
-          onChange={({ target }) => setRole(OWN_ROLES.find((one) => one === target.value) ?? role)}
-        >
-          {OWN_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {ROLE_NAMES[one]}
-            </option>
-          ))}
-        </SelectBox>
-      </Field>
+      {FIELDS.map(({ name, title, maxLength, fold }) => (
+        <Field key={name}>
+          <label htmlFor={`${id}-${name}`}>{title}</label>
+          <Input
+            id={`${id}-${name}`}
+            value={person[name]}
+            maxLength={maxLength}
+            fold={fold}
+            autoComplete="off"
+            onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <RoleChoices chosen={roles} onChange={setRoles} />
     </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { transact } from '../../../kernel/system/transact.ts';
 import type { OwnRow } from '../state.ts';
 import { coupon, memberCoupon } from '../tables.ts';
 import { COUPON_STATUS } from '../use.ts';
+import { inShops } from '../../../kernel/access/shops.ts';
 
 type Needs = Pick<ScopedContext, 'db' | 'operator'>;
 
@@ -33,7 +34,7 @@ const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
 
 /** The coupon of a code. A merchant finds coupons of the own shop only. */
 async function found(
-  { db, operator: { shop_id } }: Needs,
+  { db, operator: { shop_ids } }: Needs,
   code: string,
   now: number,
 ): Promise<(MallGiftCode & { card_id: number }) | Failure> {
@@ -49,13 +50,7 @@ async function found(
     .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
     .leftJoin(shop, eq(shop.distributor_id, coupon.shop_id))
     .leftJoin(member, eq(member.user_id, memberCoupon.user_id))
-    .where(
-      and(
-        eq(memberCoupon.code, numberOf(code)),
-        eq(coupon.card_type, 'gift'),
-        shop_id === undefined ? undefined : eq(coupon.shop_id, shop_id),
-      ),
-    );
+    .where(and(eq(memberCoupon.code, numberOf(code)), eq(coupon.card_type, 'gift'), inShops(shop_ids, coupon.shop_id)));
   if (!row) return notFound('没有这张兑换券，请核对券码');
   const { mine, card, shopName, mobile, email } = row;
   return {

@@ -15,7 +15,7 @@ import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Input } from '../../../kernel/http/input.ts';
 import { keyPageOf, type KeyPage, type KeySorts } from '../../../kernel/http/listing.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../../kernel/calls/operation.ts';
-import { mayOperate, readInputOf } from '../../../kernel/calls/run.ts';
+import { forRight, mayOperate, readInputOf } from '../../../kernel/calls/run.ts';
 import { GOODS_SORTS, goodsPage, goodsRows } from '../../../goods/catalogue/list.ts';
 import { STOCK_SORTS, stockPage, stockRows } from '../../../goods/stock/office.ts';
 import { ORDER_SORTS, orderPage, orderRows } from '../../../orders/office/office-list.ts';
@@ -72,11 +72,11 @@ function exportOf<Filter extends object, Row>(source: Source<Filter, Row>): Expo
   };
 }
 
-/** The trail belongs to the whole mall, so operators of one shop cannot export it. */
+/** The trail belongs to the whole mall, so operators of single shops cannot export it. */
 const ofMall = (context: ScopedContext): OperatorContext => {
-  const { shop_id, ...operator } = context.operator;
-  if (shop_id !== undefined) throw new Error('The trail is not for operators of one shop.');
-  return { ...context, operator: { ...operator, shop_id } };
+  const { shop_ids, ...operator } = context.operator;
+  if (shop_ids !== undefined) throw new Error('The trail is not for operators of single shops.');
+  return { ...context, operator: { ...operator, shop_ids } };
 };
 
 const EXPORTS: Record<Listed, Export> = {
@@ -154,23 +154,30 @@ export const exportKind: Kind = {
     const head = job.bytes === 0 ? BYTE_ORDER_MARK + csvOf([list.heading]) : '';
     const bytes = await writeAt(context.config, job.job_id, job.bytes, head + csvOf(rows));
     const place = job.place + rows.length;
-    return { place, failed: 0, key: next ?? '', bytes, isLast: next === undefined, attempts: 0 };
+    return {
+      place,
+      failed: 0,
+      key: next ?? '',
+      bytes,
+      isLast: next === undefined,
+      attempts: 0,
+    };
   },
 };
 
 /** POST /mall/jobs/export */
-export const startExport: Handler<'startExport'> = async (
-  context: ScopedContext,
-  { list: name, filter: sent = {} },
-) => {
+export const startExport: Handler<'startExport'> = async (asker: ScopedContext, { list: name, filter: sent = {} }) => {
   const list = EXPORTS[name];
-  if (!mayOperate({ right: list.right, scoped: list.isScoped }, context.operator))
+  if (!mayOperate({ right: list.right, scoped: list.isScoped }, asker.operator))
     return fail('您的角色不能导出这个列表', 403);
+  const context = forRight(asker, list.right);
   const filter = readInputOf(list.operation, sent);
   if (isFailure(filter)) return filter;
   const rows = await list.found(context, filter);
   const [counted] = await context.db
-    .select({ total: sql<number>`(select count(*)::int from (${rows}) as found)` })
+    .select({
+      total: sql<number>`(select count(*)::int from (${rows}) as found)`,
+    })
     .from(sql`(select 1) as one`);
   return transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const input = { list: name, filter: sent };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MallJob, ReadJobAnswer } from '../../../../schemas/types/contract.ts';
 import { imbalances } from '../../../testing/balance.ts';
 import { orderRow } from '../../../testing/fixtures/delivery.ts';
-import { insertMember, insertOperator, insertShop } from '../../../testing/fixtures/fixtures.ts';
+import { changeRole, insertMember, insertOperator, insertShop } from '../../../testing/fixtures/fixtures.ts';
 import { endsAfter } from '../../../testing/fixtures/jobs.ts';
 import { insertOrder, type OrderRow } from '../../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
@@ -13,7 +13,6 @@ import { orderNote } from '../../../orders/delivery/tables.ts';
 import { sku } from '../../../goods/tables.ts';
 import { orders } from '../../../orders/tables.ts';
 import { audit } from '../../../kernel/system/tables.ts';
-import { operator } from '../../../people/operator/tables.ts';
 import { runOperatorJobs } from '../run.ts';
 import { job } from '../tables.ts';
 
@@ -102,7 +101,7 @@ describe('a note', () => {
     expect(await prepare({ action: 'note', text: '好', order_ids }, viewer)).toMatchObject({ status_code: 403 });
     const { job_id: id } = await prepare({ action: 'note', text: '好', order_ids });
     await put(id, 'start');
-    await app.db.update(operator).set({ role: 'viewer' }).where(eq(operator.username, 'office'));
+    await changeRole(app.db, 'office', 'viewer');
     await run();
     expect([await notes(), (await app.db.select().from(job))[0]?.state]).toEqual([[], 'failed']);
   });

@@ -27,12 +27,12 @@ import { changeAftersales, markLines } from '../../aftersales/change.ts';
 import { planEdit, type EditPlan } from './edit-plan.ts';
 import { isNothingLeft } from '../../aftersales/pieces.ts';
 import { aftersales } from '../../aftersales/tables.ts';
+import { isOwnShop } from '../../../kernel/access/shops.ts';
 
 /** The order, when it belongs to the operator's shop and has the version that was shown. */
 async function ownOrder(context: ScopedContext, orderId: string, version: number): Promise<Order | Failure> {
-  const { shop_id } = context.operator;
   const [order] = await context.db.select().from(orders).where(eq(orders.order_id, orderId));
-  if (!order || (shop_id !== undefined && order.shop_id !== shop_id)) return notFound(SERVER_MESSAGES.noOrder);
+  if (!order || !isOwnShop(context, order.shop_id)) return notFound(SERVER_MESSAGES.noOrder);
   return asSeen(order, version);
 }
 

@@ -1,0 +1,10 @@
+/** What a sign-in of operators asks for after name and password, as the code of its refusal. */
+export const SIGN_IN_STEPS = {
+  /** The password is a temporary one: `new_password` with the same call. */
+  password: 422601,
+} as const;
+
+export type SignInStep = keyof typeof SIGN_IN_STEPS;
+
+export const stepOfCode = (code: number): SignInStep | undefined =>
+  (Object.keys(SIGN_IN_STEPS) as SignInStep[]).find((step) => SIGN_IN_STEPS[step] === code);
