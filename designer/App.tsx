@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { OperatorCallsContext } from './calls/operator-calls.ts';
 import { editorRoute, fetchedEditor, fetchEditor } from './office/pages/editor-route.ts';
 import { matchPath, mayOpen, type PageProps } from './route.ts';
-import { SignIn, SignInPage } from './SignIn.tsx';
+import { SignIn, SignInPage } from './sign-in/SignIn.tsx';
 import { Dialog } from './parts/Dialog.tsx';
 import { NoticeBoard } from './notices/NoticeBoard.tsx';
 import { PHONE, useNarrow } from './parts/use-narrow.ts';

@@ -154,6 +154,9 @@ const AUDITED: Record<string, readonly string[]> = {
   setOperatorRoles: ['operator.role'],
   changeOperator: ['operator.change'],
   resetOperatorPassword: ['operator.reset'],
+  confirmFactor: ['operator.factor'],
+  endFactor: ['operator.factor-off'],
+  dropOperatorFactor: ['operator.factor-off'],
   addRole: ['role.add'],
   changeRole: ['role.change'],
   deleteRole: ['role.delete'],
@@ -239,6 +242,7 @@ const AUDITED: Record<string, readonly string[]> = {
 const CART = 'an intention: nothing is taken before the order';
 const OWN = 'the shopper’s own, and worth nothing to others';
 const SILENT: Record<string, string> = {
+  beginFactor: 'counts for nothing before it is confirmed',
   quoteOrderEdit: 'changes nothing',
   liveThings: 'changes nothing',
   deleteMallSearchMiss: 'a word that found nothing is no record of the mall',

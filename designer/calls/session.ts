@@ -117,10 +117,23 @@ export class Session {
     if (!(await this.renew())) runInAction(() => (this.state = 'out'));
   }
 
-  /** Name, password, and what else the sign-in asked for. Rejects with ApiError when refused (sign-in-steps.ts). */
-  async signIn(body: Record<string, string>): Promise<void> {
+  /**
+   * Name, password, and what else the sign-in asked for. Answers new recovery codes, if there are some: then the operator is signed in
+   * by `enter`, once they have been seen. Rejects with ApiError when refused (sign-in-steps.ts).
+   */
+  async signIn(body: Record<string, string>): Promise<{ recovery: readonly string[]; enter: () => void } | undefined> {
     const data = await this.send({ method: 'POST', path: '/edit/session', body }, null);
-    this.accept(data);
+    const { recovery } = data as { recovery?: string[] };
+    const enter = (): void => this.accept(data);
+    if (recovery) return { recovery, enter };
+    enter();
+    return undefined;
+  }
+
+  /** Begins the second factor of an account that must have one before it signs in. */
+  async enrol(body: Record<string, string>): Promise<{ secret: string; picture: string }> {
+    const data = await this.send({ method: 'POST', path: '/edit/session/enrol', body }, null);
+    return data as { secret: string; picture: string };
   }
 
   async signOut(): Promise<void> {

@@ -4,6 +4,7 @@ import { needsApproval } from '../calls/api-error.ts';
 import type { Session } from '../calls/session.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Navigation } from '../navigation.ts';
+import type { Route } from '../route.ts';
 
 export interface OfficeTools {
   session: Session;
@@ -12,6 +13,9 @@ export interface OfficeTools {
 }
 
 export const OfficeContext = createContext<OfficeTools | null>(null);
+
+/** All pages of the office, for the preview of a role's menu. */
+export const RoutesContext = createContext<readonly Route[]>([]);
 
 /** Throws outside the office. */
 export function useOffice(): OfficeTools {

@@ -5820,6 +5820,10 @@ export interface MallOperator {
    * Made by the approval of an application; its rights follow from that
    */
   is_merchant: boolean;
+  /**
+   * Signs in with a second factor
+   */
+  has_factor: boolean;
   locked: boolean;
   /**
    * How often it is signed in
@@ -12794,6 +12798,10 @@ export interface LoginOperatorRequest {
    * Chosen in place of a temporary password
    */
   new_password?: string;
+  /**
+   * Of the authenticator, or a recovery code, when the account has a second factor
+   */
+  code?: string;
 }
 /**
  * Another password for the operator who asks.
@@ -12828,6 +12836,38 @@ export interface OperatorSessionsAnswer {
 }
 export interface EndOperatorSessionsRequest {
   session_id?: string;
+}
+export interface ReadFactorAnswer {
+  on: boolean;
+  demanded: boolean;
+}
+export interface BeginFactorRequest {
+  /**
+   * The operator's own
+   */
+  password: string;
+}
+export interface BeginFactorAnswer {
+  /**
+   * Base32, for typing
+   */
+  secret: string;
+  /**
+   * QR code for an authenticator, as a data URI
+   */
+  picture: string;
+}
+export interface ConfirmFactorRequest {
+  code: string;
+}
+export interface ConfirmFactorAnswer {
+  codes: string[];
+}
+export interface EndFactorRequest {
+  /**
+   * The operator's own
+   */
+  password: string;
 }
 /**
  * What the list of operators shows; sort is operator_id, username or created, falling with a minus before it.
@@ -12886,6 +12926,9 @@ export interface ResetOperatorPasswordAnswer {
    */
   password: string;
   until: ScalarsTime;
+}
+export interface DropOperatorFactorRequest {
+  operator_id: ScalarsId;
 }
 export interface SetOperatorRolesRequest {
   operator_id: ScalarsId;
@@ -17482,7 +17525,7 @@ export interface Operations {
   loginOperator: {
     access: 'none';
     request: LoginOperatorRequest;
-    input: { username?: string; password?: string; logintype?: string; new_password?: string };
+    input: { username?: string; password?: string; logintype?: string; new_password?: string; code?: string };
     answer: OperatorToken;
   };
   refreshOperatorToken: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorResult };
@@ -17500,6 +17543,28 @@ export interface Operations {
     scoped: true;
     request: EndOperatorSessionsRequest;
     input: { session_id?: string };
+    answer: OperatorResult;
+  };
+  readFactor: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadFactorAnswer };
+  beginFactor: {
+    access: 'operator';
+    scoped: true;
+    request: BeginFactorRequest;
+    input: { password: string };
+    answer: BeginFactorAnswer;
+  };
+  confirmFactor: {
+    access: 'operator';
+    scoped: true;
+    request: ConfirmFactorRequest;
+    input: { code: string };
+    answer: ConfirmFactorAnswer;
+  };
+  endFactor: {
+    access: 'operator';
+    scoped: true;
+    request: EndFactorRequest;
+    input: { password: string };
     answer: OperatorResult;
   };
   listOperators: {
@@ -17538,6 +17603,12 @@ export interface Operations {
     request: ResetOperatorPasswordRequest;
     input: { operator_id: number };
     answer: ResetOperatorPasswordAnswer;
+  };
+  dropOperatorFactor: {
+    access: 'operator';
+    request: DropOperatorFactorRequest;
+    input: { operator_id: number };
+    answer: OperatorResult;
   };
   setOperatorRoles: {
     access: 'operator';
@@ -18574,11 +18645,16 @@ export interface Calls {
   'GET /mall/operator/sessions': 'operatorSessions';
   'DELETE /mall/operator/sessions': 'endOperatorSessions';
   'DELETE /mall/operator/sessions/:session_id': 'endOperatorSessions';
+  'GET /mall/operator/factor': 'readFactor';
+  'POST /mall/operator/factor': 'beginFactor';
+  'PUT /mall/operator/factor': 'confirmFactor';
+  'DELETE /mall/operator/factor': 'endFactor';
   'GET /mall/operators': 'listOperators';
   'POST /mall/operators': 'addMallOperator';
   'PUT /mall/operators/:operator_id': 'setOperatorLocked';
   'PUT /mall/operators/:operator_id/person': 'changeOperator';
   'POST /mall/operators/:operator_id/reset': 'resetOperatorPassword';
+  'DELETE /mall/operators/:operator_id/factor': 'dropOperatorFactor';
   'PUT /mall/operators/:operator_id/roles': 'setOperatorRoles';
   'GET /mall/roles': 'listRoles';
   'GET /mall/roles/:role_id': 'readRole';

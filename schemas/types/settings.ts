@@ -138,6 +138,9 @@ export interface SettingFields {
     email: string;
     address: string;
   };
+  'office-security': {
+    demanded: boolean;
+  };
   'second-person': {
     above: number;
   };
@@ -360,6 +363,7 @@ export interface SettingValues {
     email: string;
     address: string;
   };
+  'operator-factor-demanded': boolean;
   'second-person-above': number;
   'order-cancel-minutes': number;
   'order-finish-days': number;

@@ -10,6 +10,7 @@ import type { Context } from '../kernel/http/context.ts';
 import { DEMO_PASSWORD } from '../kernel/system/password.ts';
 import { addOperator, lockOperator } from '../people/operator/account.ts';
 import { newPasswordMessage } from '../people/operator/passwords.ts';
+import { drop } from '../people/operator/factor/factor.ts';
 import { giveTemporaryPassword } from '../people/operator/reset.ts';
 import { operator } from '../people/operator/tables.ts';
 
@@ -45,12 +46,13 @@ export async function lockAccount(context: Context, username: string, locked: bo
     throw new Error(`There is no operator "${name}".`);
 }
 
-/** Gives an account a temporary password; answers it. Throws with one line when the account does not exist. */
+/** Gives an account a temporary password, and takes its second factor away; answers the password. Throws with one line when the account does not exist. */
 export async function resetAccount(context: Context, username: string): Promise<string> {
   const name = username.trim();
   return inTransaction(context, async (tx, context) => {
     const [row] = await tx.select().from(operator).where(eq(operator.username, name)).for('update');
     if (!row) throw new Error(`There is no operator "${name}".`);
+    await drop(context, row.operator_id);
     return (await giveTemporaryPassword(context, row.operator_id)).password;
   });
 }

@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 interface AccountProps {
   session: Session;
@@ -158,12 +159,13 @@ export default function AccountDialog({ session, notices, onClose }: AccountProp
     <Dialog title={`账号 ${session.username}`} onClose={onClose}>
       <Stack gap={5}>
         <SchemeField />
-        {session.has('office') && (
-          <>
-            <Sessions session={session} notices={notices} round={round} />
-            <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
-          </>
-        )}
+          {session.has('office') && (
+            <>
+              <Sessions session={session} notices={notices} round={round} />
+              <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
+              {!session.isMerchant && <SecondFactor session={session} notices={notices} />}
+            </>
+          )}
       </Stack>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { JobsProvider } from '../jobs/jobs-context.tsx';
 import { Menu, MenuDrawer } from './Menu.tsx';
 import { NewsProvider } from '../news.tsx';
 import { NewsLink } from './NewsLink.tsx';
-import { OfficeContext } from '../office-context.ts';
+import { OfficeContext, RoutesContext } from '../office-context.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Palette, PaletteButton } from './Palette.tsx';
 import { Forbidden, NotFound } from './refusals.tsx';
@@ -138,30 +138,32 @@ const Office = observer(function Office(props: OfficeProps) {
   usePaletteKey(openPalette);
   return (
     <OfficeContext value={tools}>
-      <NewsProvider
-        session={session}
-        username={session.username}
-        isIn={session.state === 'in' && session.has('office')}
-      >
-        <JobsProvider>
-          <Router location={navigation.address} navigator={navigator}>
-            <div className={styles.office}>
-              <a className={`unseen ${styles.skip}`} href="#office-main">
-                跳到内容
-              </a>
-              <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
-              <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
-                <PageBoundary key={navigation.path}>
-                  <Suspense fallback={<Pending size="page" />}>
-                    <Pages {...props} />
-                  </Suspense>
-                </PageBoundary>
-              </main>
-            </div>
-            {searching && <Palette routes={offered(routes, session)} onClose={() => setSearching(false)} />}
-          </Router>
-        </JobsProvider>
-      </NewsProvider>
+      <RoutesContext value={routes}>
+        <NewsProvider
+          session={session}
+          username={session.username}
+          isIn={session.state === 'in' && session.has('office')}
+        >
+          <JobsProvider>
+            <Router location={navigation.address} navigator={navigator}>
+              <div className={styles.office}>
+                <a className={`unseen ${styles.skip}`} href="#office-main">
+                  跳到内容
+                </a>
+                <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
+                <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
+                  <PageBoundary key={navigation.path}>
+                    <Suspense fallback={<Pending size="page" />}>
+                      <Pages {...props} />
+                    </Suspense>
+                  </PageBoundary>
+                </main>
+              </div>
+              {searching && <Palette routes={offered(routes, session)} onClose={() => setSearching(false)} />}
+            </Router>
+          </JobsProvider>
+        </NewsProvider>
+      </RoutesContext>
     </OfficeContext>
   );
 });

@@ -2,6 +2,10 @@
 export const SIGN_IN_STEPS = {
   /** The password is a temporary one: `new_password` with the same call. */
   password: 422601,
+  /** The account has a second factor: `code` with the same call. */
+  code: 422602,
+  /** The account needs a second factor and has none: POST /edit/session/enrol begins it, and `code` with the same call confirms it. */
+  enrol: 422603,
 } as const;
 
 export type SignInStep = keyof typeof SIGN_IN_STEPS;

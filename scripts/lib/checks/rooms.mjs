@@ -67,6 +67,7 @@ const LADDERS = {
     // Parts that editor and office share.
     'designer/parts/',
     'designer/scheme/',
+    'designer/sign-in/',
     'designer/notices/',
     'designer/pickers/',
     'designer/picture-library/',
@@ -90,7 +91,6 @@ const LADDERS = {
     'designer/office/list/',
     'designer/office/form/',
     'designer/office/',
-    'designer/SignIn.tsx',
     'designer/routes.ts',
     'designer/AllPages.tsx',
     'designer/App.tsx',

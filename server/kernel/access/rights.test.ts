@@ -1,18 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  grantsOf,
-  mayRole,
-  OWN,
-  RIGHTS,
-  ROLES,
-  rightsOf,
-  SHOP_RIGHTS,
-  type Granting,
-  type Right,
-  type Role,
-} from '../../../schemas/rights.ts';
+import { mayRole, OWN, ROLES, SHOP_RIGHTS, type Granting, type Role } from '../../../schemas/rights.ts';
 import { aftersales } from '../../orders/aftersales/tables.ts';
 import { shipment } from '../../orders/delivery/tables.ts';
 import { job, jobRow } from '../../office/jobs/tables.ts';
@@ -34,17 +22,6 @@ const OWN_SHOP = 1;
 const OTHER_SHOP = 2;
 /** Everything that can be limited to a shop, in the own one. */
 const OF_SHOP: Granting = { rights: SHOP_RIGHTS, shop_ids: [OWN_SHOP] };
-
-const someOf = (rights: readonly Right[]): fc.Arbitrary<Right[]> => fc.subarray([...rights], { minLength: 1 });
-
-/** Two roles each: one of the whole mall, and one of a shop. */
-const MADE_UP: Granting[][] = fc.sample(
-  fc.tuple(
-    someOf(RIGHTS).map((rights): Granting => ({ rights, shop_ids: undefined })),
-    someOf(SHOP_RIGHTS).map((rights): Granting => ({ rights, shop_ids: [OWN_SHOP] })),
-  ),
-  { numRuns: 3, seed: 29 },
-);
 
 /** What every path names. */
 const NAMED = '999';
@@ -374,18 +351,6 @@ describe('the office', () => {
     }
   });
 
-  it.each(MADE_UP)('lets made-up roles do what they grant together, and nothing else: %j, %j', async (...roles) => {
-    const grants = grantsOf(roles);
-    for (const operation of office) {
-      const { status, data } = await call(operation, await tokenWith(roles));
-      const { right, scoped } = operation;
-      const open =
-        right === OWN || (right !== undefined && grants.has(right) && (scoped || grants.get(right) === undefined));
-      const refused = data.status_code === 403 && data.code === 400500;
-      expect([operation.name, status === 401, refused]).toEqual([operation.name, false, !open]);
-    }
-  });
-
   it('knows nobody without a token, nor by a token of a member', async () => {
     for (const operation of office)
       expect([operation.name, (await call(operation, undefined)).status]).toEqual([operation.name, 401]);
@@ -404,18 +369,6 @@ describe('the office', () => {
     },
   );
 
-  it('shows a right in some shops and another in all as the roles say', async () => {
-    const orders: Granting = { rights: ['orders.read'], shop_ids: [OWN_SHOP] };
-    const goods: Granting = { rights: ['goods.read'], shop_ids: undefined };
-    const token = await tokenWith([orders, goods]);
-    const listed = async (path: string, name: string, as: string) =>
-      idsOf((await app.get(path, { token: as })).data, name);
-    expect(new Set(await listed('/mall/orders', 'distributor_id', token))).toEqual(new Set(['1']));
-    expect(await listed('/mall/goods', 'goods_id', token)).toEqual(expect.arrayContaining(['10', '20']));
-    const both = await tokenWith([orders, { ...orders, shop_ids: [OTHER_SHOP] }]);
-    expect(new Set(await listed('/mall/orders', 'distributor_id', both))).toEqual(new Set(['1', '2']));
-  });
-
   it('shares saved views within a shop, and within the mall', async () => {
     const [merchant, mall, colleague] = [await tokenOf('merchant'), await tokenOf('viewer'), await tokenOf('designer')];
     const add = (token: string, name: string) =>
@@ -427,25 +380,5 @@ describe('the office', () => {
     expect(await seen(merchant)).toEqual(['商家的']);
     expect(await seen(colleague)).toEqual(['商城的']);
     expect(await seen(await tokenOf('merchant'))).toEqual(['商家的']);
-  });
-});
-
-describe('the table of roles', () => {
-  it('gives administrators everything, and everybody less than that', () => {
-    const all = RIGHTS.length;
-    expect(rightsOf('administrator')).toHaveLength(all);
-    for (const role of ROLES.filter((one) => one !== 'administrator')) {
-      expect(rightsOf(role).length).toBeLessThan(all);
-      expect(new Set(rightsOf(role)).size).toBe(rightsOf(role).length);
-    }
-  });
-
-  it('keeps papers of merchants and messages with codes from who only looks', () => {
-    for (const role of ['viewer', 'designer', 'customer_service', 'merchant'] as const)
-      expect([
-        mayRole(role, 'merchants.read'),
-        mayRole(role, 'settings.read'),
-        mayRole(role, 'operators.read'),
-      ]).toEqual([false, false, false]);
   });
 });

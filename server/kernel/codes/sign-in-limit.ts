@@ -27,7 +27,7 @@ const ACCOUNT_PACE = 30;
 const CHECKS = 4;
 
 export interface Account {
-  kind: 'member' | 'operator';
+  kind: 'member' | 'operator' | 'operator-code';
   /** The name as it was typed, whether or not such an account exists. */
   name: string;
 }

@@ -16,7 +16,7 @@ import { addOperator, lockOperator, rolesText } from './account.ts';
 import { newPasswordMessage } from './passwords.ts';
 import { giveRoles, lastAdministrator, lockManaged } from './roles/given.ts';
 import { givenFailure, rolesOf } from './roles/roles.ts';
-import { operator, operatorRole, operatorSession, role } from './tables.ts';
+import { operator, operatorFactor, operatorRole, operatorSession, role } from './tables.ts';
 
 const SORTS = {
   operator_id: operator.operator_id,
@@ -66,8 +66,10 @@ export const listOperators: Handler<'listOperators'> = async (context, input) =>
       .select({
         row: operator,
         sessions: context.db.$count(operatorSession, open),
+        confirmed: operatorFactor.confirmed,
       })
       .from(operator)
+      .leftJoin(operatorFactor, eq(operatorFactor.operator_id, operator.operator_id))
       .where(where)
       .orderBy(...sortOf(input, SORTS, [asc(operator.operator_id)], operator.operator_id))
       .limit(pageSize)
@@ -77,19 +79,22 @@ export const listOperators: Handler<'listOperators'> = async (context, input) =>
     context.db,
     rows.map(({ row }) => row.operator_id),
   );
-  const list = rows.map(({ row: { operator_id, username, name, mobile, email, shop_id, ...row }, sessions }) => ({
-    operator_id,
-    username,
-    name,
-    mobile,
-    email,
-    roles: roles.get(operator_id) ?? [],
-    is_merchant: shop_id !== null,
-    locked: row.locked,
-    sessions,
-    created: row.created,
-    current: operator_id === context.operator.operator_id,
-  }));
+  const list = rows.map(
+    ({ row: { operator_id, username, name, mobile, email, shop_id, ...row }, sessions, confirmed }) => ({
+      operator_id,
+      username,
+      name,
+      mobile,
+      email,
+      roles: roles.get(operator_id) ?? [],
+      is_merchant: shop_id !== null,
+      has_factor: confirmed !== null,
+      locked: row.locked,
+      sessions,
+      created: row.created,
+      current: operator_id === context.operator.operator_id,
+    }),
+  );
   return listAnswer(list, total);
 };
 

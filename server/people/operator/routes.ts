@@ -7,6 +7,7 @@ import {
   setOperatorLocked,
   setOperatorRoles,
 } from './accounts-list.ts';
+import { beginFactor, confirmFactor, dropOperatorFactor, endFactor, readFactor } from './factor/calls.ts';
 import { addRole, changeRole, deleteRole, listRoles, readRole } from './roles/roles.ts';
 import { resetOperatorPassword } from './reset.ts';
 import { endSessions, listSessions } from './sessions.ts';
@@ -21,6 +22,11 @@ export const handlers = {
   setOperatorRoles,
   changeOperator,
   resetOperatorPassword,
+  dropOperatorFactor,
+  readFactor,
+  beginFactor,
+  confirmFactor,
+  endFactor,
   listRoles,
   readRole,
   addRole,

@@ -15,16 +15,22 @@ import { OPERATOR_TOKEN_LIFE } from '../../kernel/access/tokens.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { clearCookie, cookieOf, putCookie, refreshCookie, SESSION_LIFE, type Account } from './cookie.ts';
 import { operatorBearer, signOutOperator } from './sessions.ts';
-import { replaceSignIn, signInOperator } from './sign-in.ts';
+import { enrolAtSignIn, replaceSignIn, signInOperator, type SignedIn } from './sign-in.ts';
 
 /** Answers a token of the session, and sets its newest cookie. */
-function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
-  const { operator_id, session_id, username, grants, is_merchant } = account;
+function signedIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account & Pick<SignedIn, 'recovery'>,
+): unknown {
+  const { operator_id, session_id, username, grants, is_merchant, recovery } = account;
   putCookie(services, request, reply, account);
   const token = operatorBearer(services, operator_id, session_id, OPERATOR_TOKEN_LIFE);
   return envelope({
     token,
     expires_in: OPERATOR_TOKEN_LIFE,
+    ...(recovery && { recovery }),
     operator: {
       username,
       is_merchant,
@@ -62,6 +68,13 @@ function registerSignIn(app: FastifyInstance, services: Services): void {
     const signed = await signInOperator(contextOf(services, request), input, SESSION_LIFE, before);
     if (isFailure(signed)) return throwFailure(reply, signed);
     return signedIn(services, request, reply, { ...signed, generation: 0 });
+  });
+
+  app.post('/edit/session/enrol', async (request, reply) => {
+    const input = readInputOf('loginOperator', mergeInput({}, request.body));
+    if (isFailure(input)) return throwFailure(reply, input);
+    const begun = await enrolAtSignIn(contextOf(services, request), input);
+    return isFailure(begun) ? throwFailure(reply, begun) : envelope(begun);
   });
 }
 

@@ -2,7 +2,7 @@
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { HELD, operatorWith } from '../../kernel/access/operator-grants.ts';
+import { grantsOfHeld, HELD, operatorWith } from '../../kernel/access/operator-grants.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { SIGN_IN_STEPS } from '../../../engine/rules/people/sign-in-steps.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -12,11 +12,14 @@ import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { verifyPassword } from '../../kernel/system/password.ts';
 import { recordSignIn } from '../../kernel/system/audit.ts';
 import { limitedCheck } from '../../kernel/codes/sign-in-limit.ts';
+import { begin, checkFactor, type Enrolment } from './factor/factor.ts';
 import { newPasswordMessage, putPassword } from './passwords.ts';
 import { endOperatorSession, openOperatorSession, operatorBearer, signOutOperator } from './sessions.ts';
 import { operator } from './tables.ts';
 
 const ACCOUNT = { ...getTableColumns(operator), ...HELD };
+type Login = InputOf<'loginOperator'>;
+
 export type OperatorRecord = typeof operator.$inferSelect & Pick<Parameters<typeof operatorWith>[0], 'roles'>;
 
 /** seconds; foreign designers cannot renew tokens as ours does */
@@ -39,34 +42,49 @@ export function checkPassword(
   });
 }
 
-/** The operator who signs in, or the failure. */
-async function checkOperator(context: Context, input: InputOf<'loginOperator'>): Promise<OperatorRecord | Failure> {
-  const { username = '', password = '' } = input;
+interface Checked {
+  row: OperatorRecord;
+  /** New recovery codes, when the sign-in confirmed a second factor. */
+  recovery?: string[];
+}
+
+/** The account whose name and password these are, or the failure. */
+async function accountOf(context: Context, { username = '', password = '' }: Login): Promise<OperatorRecord | Failure> {
   if (username === '') return fail(SERVER_MESSAGES.noAccount);
   if (password === '') return fail(ACCOUNT_MESSAGES.passwordEmpty);
   const row = await checkPassword(context, { username, password }, (id) => recordSignIn(context, id, 'refused'));
   if (isFailure(row)) return row;
   if (!row) return fail(SERVER_MESSAGES.wrongPassword);
-  if (row.locked) {
-    await recordSignIn(context, row.operator_id, 'locked');
-    return accountDisabled();
-  }
-  return row.temporary_until === null ? row : changedPassword(context, row, password, input.new_password);
+  if (!row.locked) return row;
+  await recordSignIn(context, row.operator_id, 'locked');
+  return accountDisabled();
 }
 
-/** The operator once a temporary password is replaced by `next`; the failure without one, or when it cannot serve any more. */
-async function changedPassword(
-  context: Context,
-  row: OperatorRecord,
-  password: string,
-  next = '',
-): Promise<OperatorRecord | Failure> {
-  if ((row.temporary_until ?? 0) < seconds(context)) return fail('临时密码已过期，请联系管理员重新生成');
+/** Why a temporary password cannot serve for this sign-in, which must choose another; undefined when it can. */
+function temporaryFailure(context: Context, until: number, { password, new_password: next = '' }: Login) {
+  if (until < seconds(context)) return fail('临时密码已过期，请联系管理员重新生成');
   if (next === '') return fail('这是临时密码，请设置新密码', 422, { code: SIGN_IN_STEPS.password });
   const message = next === password ? SERVER_MESSAGES.samePassword : newPasswordMessage(next);
-  if (message !== '') return fail(message, 422, { code: SIGN_IN_STEPS.password, field: 'new_password' });
-  await putPassword(context, row.operator_id, next);
-  return row;
+  return message === '' ? undefined : fail(message, 422, { code: SIGN_IN_STEPS.password, field: 'new_password' });
+}
+
+/** The operator who signs in, or the failure. A code is used up last of all checks, since it serves once. */
+async function checkOperator(context: Context, input: Login): Promise<Checked | Failure> {
+  const row = await accountOf(context, input);
+  if (isFailure(row)) return row;
+  const { temporary_until: until } = row;
+  const unfit = until === null ? undefined : temporaryFailure(context, until, input);
+  if (unfit) return unfit;
+  const factor = await checkFactor(context, row, grantsOfHeld(row), input.code);
+  if (isFailure(factor)) return factor;
+  if (until !== null) await putPassword(context, row.operator_id, input.new_password ?? '');
+  return { row, ...factor };
+}
+
+/** Begins the second factor of an account that must have one and cannot sign in before; the failure when it is another. */
+export async function enrolAtSignIn(context: Context, input: Login): Promise<Enrolment | Failure> {
+  const row = await accountOf(context, input);
+  return isFailure(row) ? row : begin(context, row);
 }
 
 /** Opens a sign-in for `life` seconds for an operator whose identity was checked; it replaces the sign-in `before`, if given. */
@@ -79,24 +97,22 @@ export function replaceSignIn(context: Context, operatorId: number, life: number
   });
 }
 
+export type SignedIn = Operator & Pick<Checked, 'recovery'>;
+
 /** Signs an operator in for `life` seconds; the sign-in `before`, if given, ends. */
 export async function signInOperator(
   context: Context,
   input: InputOf<'loginOperator'>,
   life: number,
   before?: string,
-): Promise<Operator | Failure> {
-  const row = await checkOperator(context, input);
-  if (isFailure(row)) return row;
+): Promise<SignedIn | Failure> {
+  const checked = await checkOperator(context, input);
+  if (isFailure(checked)) return checked;
+  const { row, recovery } = checked;
   const { operator_id, username, shop_id, roles } = row;
   const sessionId = await replaceSignIn(context, operator_id, life, before);
-  return operatorWith({
-    operator_id,
-    username,
-    shop_id,
-    roles,
-    session_id: sessionId,
-  });
+  const who = operatorWith({ operator_id, username, shop_id, roles, session_id: sessionId });
+  return recovery ? { ...who, recovery } : who;
 }
 
 async function contractToken(context: Context, operatorId: number): Promise<string> {
@@ -104,16 +120,17 @@ async function contractToken(context: Context, operatorId: number): Promise<stri
   return operatorBearer(context, operatorId, sessionId, CONTRACT_TOKEN_LIFE);
 }
 
+/** Clients of the contract have no field for it, and their developers read this. */
+const codeWanted = ({ message, extra }: Failure): Failure => fail(`${message}（参数 code）`, 422, extra);
+
 /** The contract's sign-in: {token}, valid for an hour. */
 export async function loginOperator(
   context: Context,
   input: InputOf<'loginOperator'>,
 ): Promise<{ token: string } | Failure> {
   const signed = await signInOperator(context, input, CONTRACT_TOKEN_LIFE);
-  if (isFailure(signed)) return signed;
-  return {
-    token: operatorBearer(context, signed.operator_id, signed.session_id, CONTRACT_TOKEN_LIFE),
-  };
+  if (isFailure(signed)) return signed.extra.code === SIGN_IN_STEPS.code ? codeWanted(signed) : signed;
+  return { token: operatorBearer(context, signed.operator_id, signed.session_id, CONTRACT_TOKEN_LIFE) };
 }
 
 /**

@@ -33,6 +33,14 @@ function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
     const question = `锁定账号「${username}」？其所有登录立即结束，解锁前不能再登录。`;
     if (locked || (await notices.confirm(question, '锁定', true))) await put(!locked);
   };
+  const endFactor = async (): Promise<void> => {
+    const question = `关闭「${username}」的二次验证？适用于手机和恢复码都丢失的同事，关闭后只用密码登录。`;
+    if (await notices.confirm(question, '关闭', true))
+      await tools.attempt(
+        () => ask(tools.session, 'DELETE /mall/operators/:operator_id/factor', { operator_id }),
+        '二次验证已关闭',
+      );
+  };
   if (!tools.session.may('operators.write')) return null;
   if (current) return <Note as="span">当前账号</Note>;
   return (
@@ -40,6 +48,11 @@ function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
       <Button kind="quiet" aria-label={`${locked ? '解锁' : '锁定'}${username}`} onClick={() => void press()}>
         {locked ? '解锁' : '锁定'}
       </Button>
+      {row.has_factor && (
+        <Button kind="quiet" aria-label={`关闭二次验证 ${username}`} onClick={() => void endFactor()}>
+          关闭二次验证
+        </Button>
+      )}
       {!is_merchant && <ResetPassword row={row} onDone={() => void tools.attempt(() => Promise.resolve())} />}
       {!is_merchant && (
         <DialogButton

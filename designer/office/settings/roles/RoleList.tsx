@@ -29,7 +29,7 @@ function Actions({ row, tools }: { row: MallRole; tools: RowTools }) {
   };
   return (
     <>
-      <LinkButton kind="quiet" to={`/edit/roles/new/${role_id}`} aria-label={`以${name}为模板新建`}>
+      <LinkButton kind="quiet" to={`/edit/roles/new/${role_id}`} aria-label={`以此为模板新建 ${name}`}>
         以此为模板新建
       </LinkButton>
       {!template && (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { isRight, withReading, type Right } from '../../../../schemas/rights.ts';
 import type { MallRole } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -9,16 +9,15 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Facts } from '../../../../ui/text/Facts.tsx';
 import { EditGrid, EditNote, EditPage, EditPart } from '../../form/EditPage.tsx';
 import { ChoiceField, TextField } from '../../form/fields/fields.tsx';
-import { useOffice } from '../../office-context.ts';
+import { RoutesContext, useOffice } from '../../office-context.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
-import { routes } from '../../../routes.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { RightsTable } from './RightsTable.tsx';
 import { BLANK, choosable, draftOf, errorOf, limitedTo, type RoleDraft } from './role-draft.ts';
 
 /** The pages that a role's menu has. */
 function Preview({ rights }: { rights: readonly Right[] }) {
-  const pages = offered(routes, {
+  const pages = offered(useContext(RoutesContext), {
     may: (right) => withReading(rights).includes(right),
   });
   const areas = AREAS.map((area) => ({
