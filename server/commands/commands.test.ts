@@ -125,7 +125,9 @@ describe('create-operator', () => {
     });
     expect(data.token).toBeTypeOf('string');
     const rows = await app.db.select().from(audit).where(eq(audit.action, 'operator.create'));
-    expect(rows).toMatchObject([{ actor: 'system:create-operator', detail: { after: { username: 'bea', roles: '管理员' } } }]);
+    expect(rows).toMatchObject([
+      { actor: 'system:create-operator', detail: { after: { username: 'bea', roles: '管理员' } } },
+    ]);
     expect(JSON.stringify(rows)).not.toContain('LongEnough1');
   });
 });

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 /** seconds */
-export const PERIOD = 30;
+const PERIOD = 30;
 /** Steps before and after the present one whose codes are taken, for clocks that differ. */
 const WINDOW = 1;
 /** bytes (RFC 4226 recommends 160 bits) */
