@@ -82,9 +82,12 @@ describe.each(['PostgreSQL', 'the embedded database'])(
         { trade_id: 'B', refunded: 30 },
         { trade_id: 'C', refunded: 0 },
       ]);
-      expect(await rowsOf(database.db, 'select shop_id from job order by job_id')).toEqual([
-        { shop_id: null },
-        { shop_id: 7 },
+      expect(await rowsOf(database.db, 'select shop_ids from job order by job_id')).toEqual([
+        { shop_ids: null },
+        { shop_ids: [7] },
+      ]);
+      expect(await rowsOf(database.db, 'select operator_id, role_id from operator_role')).toEqual([
+        { operator_id: 1, role_id: 1 },
       ]);
       const wrong = database.db.execute(sql`update member set point = -1 where user_id = 2`);
       await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'member_point' } });
