@@ -4131,7 +4131,6 @@ export interface OrderLine {
    * Pieces that were sent
    */
   delivery_item_num?: number;
-  refunded_fee?: ScalarsMoney;
   /**
    * cents of open applications
    */

@@ -40,7 +40,7 @@ import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
-import { alignedX, textSize, type MeasureText } from './document/text-size.ts';
+import { alignedX, textSize } from './document/text-size.ts';
 import { Viewport, type Platform } from './view/viewport.ts';
 
 export interface EditorDeps {

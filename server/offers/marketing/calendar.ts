@@ -11,7 +11,6 @@ import { coupon } from '../coupon/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { figuresOf, NOTHING } from '../promotion/figures.ts';
 import { plansBetween } from '../../content/plans/schedule.ts';
-import { mayRole } from '../../../schemas/rights.ts';
 import { everyRow, stateAt } from './rows.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { ofOwnShops } from '../../kernel/access/shops.ts';
@@ -47,7 +46,9 @@ export const promotionCalendar: Handler<'promotionCalendar'> = async (context, {
     figuresOf(db, { from, to, where: own(orders.shop_id) }),
   ]);
   const now = seconds(context);
-  const plans = mayRole(operator.role, 'pages.read') && operator.shop_id === undefined;
+  const { grants } = context.operator;
+  // Pages are the whole mall's.
+  const plans = grants.has('pages.read') && grants.get('pages.read') === undefined;
   const pages = (plans ? await plansBetween(db, from, to) : []).map(({ page_id, action, due, title }) => ({
     kind: 'page' as const,
     id: page_id,

@@ -8,6 +8,7 @@ import { AMOUNT_MESSAGES, AMOUNT_REASONS } from '../../../engine/rules/orders/af
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { ReadRefundableAnswer } from '../../../schemas/types/contract.ts';
+import { isOwnShop } from '../../kernel/access/shops.ts';
 import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -69,7 +70,7 @@ export const readRefundable: Handler<'readRefundable'> = async (
   { order_id },
 ): Promise<ReadRefundableAnswer | Failure> => {
   const [order] = await context.db.select().from(orders).where(eq(orders.order_id, order_id));
-  if (!order || (context.operator.shop_id ?? order.shop_id) !== order.shop_id) return notFound(SERVER_MESSAGES.noOrder);
+  if (!order || !isOwnShop(context, order.shop_id)) return notFound(SERVER_MESSAGES.noOrder);
   const lines = await openLines(context.db, order);
   const { fee, points } = leftOf(lines);
   return {

@@ -43,7 +43,6 @@ interface ChosenVersions {
 
 interface Sent {
   /** The step that the snapshot shows. */
-  step: object | null;
   snapshot: StoreSnapshot;
   parts: SaveDraftRequest['parts'];
 }
@@ -270,7 +269,7 @@ export class Saver {
         document: writePart(snapshot, part, this.serverDraft.rowIds, store.virtualPage).document,
       };
     }
-    return { step: this.editor.history.here, snapshot, parts };
+    return { snapshot, parts };
   }
 
   private async send(merges = 0): Promise<boolean> {
@@ -306,9 +305,7 @@ export class Saver {
   }
 
   private accept(sent: Sent, savedAt: number): void {
-    if (!this.hasDrafts) this.serverDraft.unpublished.clear();
     runInAction(() => {
-      if (!this.hasDrafts) this.publishedStep = sent.step;
       this.editor.store.markSaved(sent.snapshot);
       this.attempts = 0;
       this.state = 'idle';

@@ -17,8 +17,10 @@ import { BLANK, choosable, draftOf, errorOf, limitedTo, type RoleDraft } from '.
 
 /** The pages that a role's menu has. */
 function Preview({ rights }: { rights: readonly Right[] }) {
+  const { session } = useOffice();
   const pages = offered(useContext(RoutesContext), {
     may: (right) => withReading(rights).includes(right),
+    has: (feature) => session.has(feature),
   });
   const areas = AREAS.map((area) => ({
     area,
