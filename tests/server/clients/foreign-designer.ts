@@ -4,7 +4,7 @@ import { foreignBackend, type ForeignBackend } from '../../support/foreign/backe
 import { ForeignOffice } from '../../support/foreign/office.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';
 
-export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 export const ACCOUNT = { username: 'designer', password: 'mall12345' };
 
 export interface Answer<T> {
