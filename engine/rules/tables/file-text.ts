@@ -3,17 +3,41 @@ export class NoTextFile extends Error {}
 
 const begins = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
 
-/** The text of a file: UTF-8, UTF-16 (Excel's "Unicode text"), or the other encoding that spreadsheets in China use. */
-export async function textOfFile(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  // First bytes of xlsx, et and xls files.
-  if (begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new NoTextFile('这是工作簿文件，请在表格里另存为 CSV 后再选');
+/** true for files that begin as xlsx, et and ods ('zip') or xls ('ole') do. */
+export function workbookOf(bytes: Uint8Array): 'zip' | 'ole' | undefined {
+  if (begins(bytes, 0x50, 0x4b, 3, 4)) return 'zip';
+  return begins(bytes, 0xd0, 0xcf, 0x11, 0xe0) ? 'ole' : undefined;
+}
+
+/** Bytes at the beginning in which the zeros of UTF-16 are counted. */
+const LOOKED_AT = 4096;
+
+/** UTF-16 without a byte order mark: separators and digits have a zero at every other byte. Texts of other codings have none. */
+function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const zeros = [0, 0];
+  for (const [at, byte] of bytes.subarray(0, LOOKED_AT).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd < Math.min(bytes.length, LOOKED_AT) / 20) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** The text of bytes: UTF-8, UTF-16 (Excel's "Unicode text"), or the other coding that spreadsheets in China use. */
+export function decodeText(bytes: Uint8Array): string {
+  if (begins(bytes, 0xef, 0xbb, 0xbf)) return new TextDecoder('utf-8').decode(bytes);
   if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  const bare = bareUtf16(bytes);
+  if (bare) return new TextDecoder(bare).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('gb18030').decode(bytes);
   }
+}
+
+/** The text of a chosen file. */
+export async function textOfFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (workbookOf(bytes)) throw new NoTextFile('这是工作簿文件，请在表格里另存为 CSV 后再选');
+  return decodeText(bytes);
 }

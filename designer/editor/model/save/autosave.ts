@@ -42,7 +42,6 @@ interface ChosenVersions {
 }
 
 interface Sent {
-  /** The step that the snapshot shows. */
   snapshot: StoreSnapshot;
   parts: SaveDraftRequest['parts'];
 }

@@ -1,0 +1,42 @@
+import type { Format } from '../format.ts';
+
+/** The goods table of 微店: one line a variant, which it calls 型号. */
+export const weidian: Format = {
+  id: 'weidian',
+  name: '微店',
+  signs: [
+    ['商品标题', '商品名称'],
+    ['商品型号', '型号', '型号名称', '型号编码'],
+  ],
+  columns: {
+    商品id: 'code',
+    商品编号: 'code',
+    商品标题: 'name',
+    商品名称: 'name',
+    商品描述: 'intro',
+    商品详情: 'intro',
+    商品分类: 'category',
+    店铺分类: 'category',
+    商品图片: 'pics',
+    商品主图: 'pics',
+    商品型号: 'specs',
+    型号: 'specs',
+    型号名称: 'specs',
+    型号编码: 'bn',
+    商品编码: 'bn',
+    型号条码: 'barcode',
+    条形码: 'barcode',
+    型号图片: 'sku_pic',
+    型号价格: 'price',
+    价格: 'price',
+    商品价格: 'price',
+    原价: 'market_price',
+    成本价: 'cost',
+    型号库存: 'store',
+    库存: 'store',
+    商品库存: 'store',
+    重量: 'weight',
+    商品状态: 'state',
+  },
+  weightUnit: 'kg',
+};

@@ -1,0 +1,73 @@
+/**
+ * Goods from a table, in steps without a database: bytes, rows, columns understood, lines of one goods, drafts with what is wrong
+ * at which line and column. The check before the import and the job that writes do the same steps.
+ */
+import { decodeText, workbookOf } from '../tables/file-text.ts';
+import { formatOf, type ReadColumns } from './columns.ts';
+import type { Finding, GoodsDraft } from './draft.ts';
+import { INTAKE_LIMITS, Unreadable, type Grid, type GridRow } from './grid.ts';
+import { groupRows, RowReader, type Group } from './groups.ts';
+import { readDraft, type IntakeOptions } from './read-draft.ts';
+import { textGrid } from './text-grid.ts';
+
+/** The rows of a file. Throws Unreadable. */
+export async function readGrid(bytes: Uint8Array): Promise<Grid> {
+  if (bytes.length > INTAKE_LIMITS.bytes) throw new Unreadable(`文件太大，最多 ${INTAKE_LIMITS.bytes / 1024 / 1024} MB`);
+  if (bytes.length === 0) throw new Unreadable('文件是空的');
+  if (workbookOf(bytes) === undefined) return textGrid(decodeText(bytes));
+  const { workbookGrid } = await import('./workbook-grid.ts');
+  return workbookGrid(bytes);
+}
+
+export interface Intake {
+  drafts: GoodsDraft[];
+  /** Lines of the file that belong to no goods, with the reason. */
+  notes: Finding[];
+}
+
+/** Marks goods whose code another one of the file has, so that neither is written over the other. */
+class Repeats {
+  private readonly lines = new Map<string, number>();
+
+  note(draft: GoodsDraft): void {
+    for (const { bn, line } of draft.variants) {
+      if (bn === '') continue;
+      const earlier = this.lines.get(bn);
+      if (earlier === undefined) this.lines.set(bn, line);
+      else if (earlier !== line) draft.wrong.push({ line, column: '规格编码', message: `「${bn}」与第 ${earlier} 行的相同` });
+    }
+  }
+}
+
+/** What a goods needs whose lines could all be read. */
+function assertWhole(draft: GoodsDraft): void {
+  if (draft.wrong.length > 0 || draft.goods_id !== undefined) return;
+  const hasCode = draft.code !== '' || draft.variants.some(({ bn }) => bn !== '');
+  if (draft.name === undefined && !hasCode)
+    draft.wrong.push({ line: draft.lines[0] ?? 0, column: '', message: '缺少商品名称或编码' });
+}
+
+/** Reads goods group by group, so that its caller can let others have a turn. */
+export function* draftsOf(
+  groups: readonly Group[],
+  { columns, format }: Pick<ReadColumns, 'columns' | 'format'>,
+  options: IntakeOptions,
+): Generator<GoodsDraft> {
+  const [reader, said] = [new RowReader(columns), formatOf(format)];
+  const repeats = new Repeats();
+  for (const group of groups) {
+    const draft = readDraft(group, reader, said, options);
+    repeats.note(draft);
+    assertWhole(draft);
+    yield draft;
+  }
+}
+
+/** All goods of a table. */
+export function readIntake(grid: Grid, read: ReadColumns, options: IntakeOptions): Intake {
+  const { groups, notes } = groupRows(grid, read.columns, read.line);
+  return { drafts: [...draftsOf(groups, read, options)], notes };
+}
+
+export type { Grid, GridRow, Group };
+export { groupRows };
