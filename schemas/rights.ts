@@ -9,6 +9,7 @@ export const RIGHT_AREAS = [
   'pictures',
   'content',
   'goods',
+  'cost',
   'catalogue',
   'promotions',
   'offers',
@@ -32,6 +33,7 @@ export const AREA_NAMES: Record<RightArea, string> = {
   pictures: '图片',
   content: '文章与菜单',
   goods: '商品与库存',
+  cost: '成本价',
   catalogue: '分类、品牌与标签',
   promotions: '积分商品、内购与兑换码',
   offers: '促销活动与优惠券',
@@ -110,7 +112,7 @@ type Areas = readonly RightArea[];
  * an operation does not hold to them (`scoped`). What goods are put under (`catalogue`: categories, brands, tags) is the
  * mall's, not a merchant's; so are points, purchases of staff and exchange codes (`promotions`), while coupons, sales and packages
  * (`offers`) are of whoever made them. Reviews are read and answered with the orders they are of; `reviews` is
- * showing and hiding them, which no merchant does.
+ * showing and hiding them, which no merchant does. `cost` is what goods cost the mall or the merchant.
  */
 const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   administrator: { reads: [], writes: RIGHT_AREAS },
@@ -120,6 +122,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'pictures',
       'content',
       'goods',
+      'cost',
       'catalogue',
       'promotions',
       'offers',
@@ -142,6 +145,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   finance: {
     reads: [
       'goods',
+      'cost',
       'catalogue',
       'promotions',
       'offers',
@@ -172,7 +176,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
     ],
     writes: [],
   },
-  merchant: { reads: ['shops', 'payouts'], writes: ['goods', 'pictures', 'offers', 'orders', 'aftersales'] },
+  merchant: { reads: ['shops', 'payouts'], writes: ['goods', 'cost', 'pictures', 'offers', 'orders', 'aftersales'] },
 };
 
 export function isRole(text: string): text is Role {

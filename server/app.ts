@@ -29,6 +29,7 @@ import { log, logFailed } from './kernel/log.ts';
 import { operations } from './operations.ts';
 import { memberUploadPaths, registerMemberUploads } from './content/picture/upload/member-upload.ts';
 import { jobFilePaths, registerJobFiles } from './office/jobs/download.ts';
+import { intakePaths, registerIntakeFiles } from './office/jobs/intake/upload.ts';
 import { licencePaths, registerLicenceUpload } from './people/merchant/upload.ts';
 import { Hub } from './kernel/live/hub.ts';
 import { newsPaths, registerNews } from './kernel/live/stream.ts';
@@ -159,6 +160,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
       await registerMemberUploads(api, services);
       registerNews(api, services, hub);
       registerJobFiles(api, services);
+      await registerIntakeFiles(api, services);
       if (apiOrigin) proxyApi(api, apiOrigin, breakerOf(services.db, apiOrigin, services.clock));
       for (const operation of operations) {
         if (apiOrigin && operation.path.startsWith('/h5app/')) continue;
@@ -175,6 +177,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
           ...memberUploadPaths,
           ...newsPaths,
           ...jobFilePaths,
+          ...intakePaths,
         }),
       );
       // A route and not a not-found handler, since the shop answers every other path.

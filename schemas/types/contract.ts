@@ -1564,6 +1564,10 @@ export interface CouponCard {
 export interface GoodsFields {
   name: string;
   brief?: string;
+  /**
+   * Of the goods as a whole; imports find it by this code
+   */
+  goods_bn?: string;
   category_id?: ScalarsId;
   main_category_id?: ScalarsId;
   brand_id?: ScalarsId;
@@ -1626,6 +1630,15 @@ export interface GoodsFields {
     market_price?: number;
     member_price?: number | null;
     store: number;
+    barcode?: string;
+    /**
+     * grams; null: that of the goods
+     */
+    weight?: number | null;
+    /**
+     * Taken from those who may change costs alone; null: unknown
+     */
+    cost_price?: number | null;
     /**
      * What the stock was when it was looked at: the difference is what moves
      */
@@ -1956,6 +1969,73 @@ export interface GoodsVariant {
   item_category?: string;
 }
 /**
+ * A goods of a table, as an import would treat it
+ */
+export interface IntakeGoods {
+  /**
+   * e.g. 2-4
+   */
+  lines: string;
+  state: 'made' | 'changed' | 'refused';
+  name: string;
+  code: string;
+  /**
+   * e.g. 颜色、尺码
+   */
+  specs: string;
+  variants: number;
+  /**
+   * cents, the lowest
+   */
+  price: number | null;
+  store: number | null;
+  pictures: number;
+  message: string;
+}
+/**
+ * What the columns of a table mean, kept by name
+ */
+export interface IntakeMapping {
+  mapping_id: number;
+  name: string;
+  columns: {
+    heading: string;
+    /**
+     * '': not imported
+     */
+    field: string;
+  }[];
+}
+/**
+ * How the table of an import is to be read
+ */
+export interface IntakeReading {
+  job_id: ScalarsId;
+  /**
+   * Of which system it is; found by its headings when missing
+   */
+  format?: string;
+  /**
+   * What each column means, in their order; '' is not imported. Found by the headings when missing
+   *
+   * @maxItems 500
+   */
+  fields?: string[];
+  /**
+   * Pieces of variants that are there but not counted in the table
+   */
+  uncounted?: number;
+  /**
+   * Make categories, brands and tags that are not there
+   */
+  makes_labels?: boolean;
+  /**
+   * New goods stay off sale
+   */
+  keeps_off?: boolean;
+  distributor_id?: ScalarsId;
+}
+/**
  * A goods by the number of any of its variants.
  */
 export interface ItemQuery {
@@ -2031,6 +2111,10 @@ export interface MallGoodsForm {
   distributor_name: string;
   name: string;
   brief: string;
+  /**
+   * Code of the goods as a whole
+   */
+  goods_bn: string;
   category_id: number;
   main_category_id: number;
   brand_id: number;
@@ -2091,6 +2175,15 @@ export interface MallGoodsForm {
     market_price: number;
     member_price: number | null;
     store: number;
+    barcode: string;
+    /**
+     * grams a piece; null: that of the goods
+     */
+    weight: number | null;
+    /**
+     * cents, null: unknown; missing for those who may not see costs
+     */
+    cost_price?: number | null;
   }[];
   sales: number;
   created: number;
@@ -2305,7 +2398,15 @@ export interface MallJobTable {
  */
 export interface MallJob {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
+  kind:
+    | 'export'
+    | 'goods-bulk'
+    | 'goods-import'
+    | 'goods-intake'
+    | 'order-bulk'
+    | 'page-bulk'
+    | 'parcel-import'
+    | 'stock-import';
   title: string;
   /**
    * The list of the office that shows how it goes
@@ -7513,6 +7614,10 @@ export interface ReadMallGoodsRequest {
 export interface AddMallGoodsRequest {
   name: string;
   brief?: string;
+  /**
+   * Of the goods as a whole; imports find it by this code
+   */
+  goods_bn?: string;
   category_id?: ScalarsId;
   main_category_id?: ScalarsId;
   brand_id?: ScalarsId;
@@ -7575,6 +7680,15 @@ export interface AddMallGoodsRequest {
     market_price?: number;
     member_price?: number | null;
     store: number;
+    barcode?: string;
+    /**
+     * grams; null: that of the goods
+     */
+    weight?: number | null;
+    /**
+     * Taken from those who may change costs alone; null: unknown
+     */
+    cost_price?: number | null;
     /**
      * What the stock was when it was looked at: the difference is what moves
      */
@@ -7592,6 +7706,10 @@ export interface AddMallGoodsRequest {
 export interface WriteMallGoodsRequest {
   name: string;
   brief?: string;
+  /**
+   * Of the goods as a whole; imports find it by this code
+   */
+  goods_bn?: string;
   category_id?: ScalarsId;
   main_category_id?: ScalarsId;
   brand_id?: ScalarsId;
@@ -7654,6 +7772,15 @@ export interface WriteMallGoodsRequest {
     market_price?: number;
     member_price?: number | null;
     store: number;
+    barcode?: string;
+    /**
+     * grams; null: that of the goods
+     */
+    weight?: number | null;
+    /**
+     * Taken from those who may change costs alone; null: unknown
+     */
+    cost_price?: number | null;
     /**
      * What the stock was when it was looked at: the difference is what moves
      */
@@ -8208,6 +8335,84 @@ export interface PickVariantsAnswer {
 export interface OfficeGoodsDetailRequest {
   item_id: ScalarsId;
 }
+export interface StartGoodsIntakeRequest {
+  /**
+   * Of the file
+   */
+  name: string;
+}
+export interface CheckGoodsIntakeAnswer {
+  /**
+   * Of which system the table is; own for any
+   */
+  format: string;
+  /**
+   * Line of the headings; 0 when none are known
+   */
+  line: number;
+  columns: {
+    heading: string;
+    /**
+     * '': not imported
+     */
+    field: string;
+    samples: string[];
+  }[];
+  /**
+   * Lines of the file
+   */
+  lines: number;
+  counts: {
+    /**
+     * Goods that are new
+     */
+    made: number;
+    /**
+     * Goods that are there
+     */
+    changed: number;
+    /**
+     * Goods that will not be imported
+     */
+    refused: number;
+    variants: number;
+    /**
+     * Pictures that are fetched from elsewhere
+     */
+    pictures: number;
+  };
+  /**
+   * What is unusual but imported, and lines that are left out; the first 100
+   */
+  notes: string[];
+  /**
+   * The first 50
+   */
+  goods: IntakeGoods[];
+  /**
+   * The first 50
+   */
+  refused: IntakeGoods[];
+}
+export interface ListIntakeMappingsAnswer {
+  list: IntakeMapping[];
+  total_count: number;
+  count: number;
+}
+export interface KeepIntakeMappingRequest {
+  name: string;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  columns: {
+    heading: string;
+    field: string;
+  }[];
+}
+export interface DropIntakeMappingRequest {
+  mapping_id?: ScalarsId;
+}
 export interface ListMallSynonymsRequest {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
@@ -8442,7 +8647,15 @@ export interface ReadJobRequest {
 }
 export interface ReadJobAnswer {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'order-bulk' | 'page-bulk' | 'parcel-import' | 'stock-import';
+  kind:
+    | 'export'
+    | 'goods-bulk'
+    | 'goods-import'
+    | 'goods-intake'
+    | 'order-bulk'
+    | 'page-bulk'
+    | 'parcel-import'
+    | 'stock-import';
   title: string;
   /**
    * The list of the office that shows how it goes
@@ -14369,6 +14582,7 @@ export interface Operations {
     input: {
       name: string;
       brief?: string;
+      goods_bn?: string;
       category_id?: number;
       main_category_id?: number;
       brand_id?: number;
@@ -14398,6 +14612,7 @@ export interface Operations {
     input: {
       name: string;
       brief?: string;
+      goods_bn?: string;
       category_id?: number;
       main_category_id?: number;
       brand_id?: number;
@@ -14786,6 +15001,64 @@ export interface Operations {
     request: OfficeGoodsDetailRequest;
     input: { item_id: number };
     answer: GoodsDetail;
+  };
+  startGoodsIntake: {
+    access: 'operator';
+    scoped: true;
+    request: StartGoodsIntakeRequest;
+    input: { name: string };
+    answer: MallJob;
+  };
+  checkGoodsIntake: {
+    access: 'operator';
+    scoped: true;
+    request: IntakeReading;
+    input: {
+      job_id: number;
+      format?: string;
+      fields?: IntakeReading['fields'];
+      uncounted?: IntakeReading['uncounted'];
+      makes_labels?: IntakeReading['makes_labels'];
+      keeps_off?: IntakeReading['keeps_off'];
+      distributor_id?: number;
+    };
+    answer: CheckGoodsIntakeAnswer;
+  };
+  runGoodsIntake: {
+    access: 'operator';
+    scoped: true;
+    request: IntakeReading;
+    input: {
+      job_id: number;
+      format?: string;
+      fields?: IntakeReading['fields'];
+      uncounted?: IntakeReading['uncounted'];
+      makes_labels?: IntakeReading['makes_labels'];
+      keeps_off?: IntakeReading['keeps_off'];
+      distributor_id?: number;
+    };
+    answer: MallJob;
+  };
+  listIntakeMappings: {
+    access: 'operator';
+    scoped: true;
+    request: NoRequest;
+    input: {};
+    answer: ListIntakeMappingsAnswer;
+  };
+  keepIntakeMapping: {
+    access: 'operator';
+    scoped: true;
+    request: KeepIntakeMappingRequest;
+    input: { name: string; columns: KeepIntakeMappingRequest['columns'] };
+    answer: IntakeMapping;
+  };
+  dropIntakeMapping: {
+    access: 'operator';
+    scoped: true;
+    request: DropIntakeMappingRequest;
+    input: { mapping_id?: number };
+    answer: StatusDone;
   };
   listMallSynonyms: {
     access: 'operator';
@@ -18227,6 +18500,12 @@ export interface Calls {
   'GET /goods/items/onsale': 'pickOnSale';
   'GET /goods/sku': 'pickVariants';
   'GET /goods/items/:item_id': 'officeGoodsDetail';
+  'POST /mall/goods-intake': 'startGoodsIntake';
+  'POST /mall/goods-intake/:job_id/check': 'checkGoodsIntake';
+  'POST /mall/goods-intake/:job_id/run': 'runGoodsIntake';
+  'GET /mall/goods-intake-mappings': 'listIntakeMappings';
+  'POST /mall/goods-intake-mappings': 'keepIntakeMapping';
+  'DELETE /mall/goods-intake-mappings/:mapping_id': 'dropIntakeMapping';
   'GET /mall/search/synonyms': 'listMallSynonyms';
   'POST /mall/search/synonyms': 'addMallSynonym';
   'PUT /mall/search/synonyms/:synonym_id': 'writeMallSynonym';

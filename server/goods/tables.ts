@@ -68,6 +68,8 @@ export const goods = pgTable(
     goods_id: integer().primaryKey(),
     item_name: text().notNull(),
     brief: text().notNull().default(''),
+    /** code of the goods as a whole, by which imports find it; '' for none */
+    goods_bn: text().notNull().default(''),
     brand_id: integer().notNull().default(0),
     shop_id: integer().notNull().default(0),
     category_id: integer().notNull().default(0),
@@ -117,6 +119,8 @@ export const goods = pgTable(
     off_at: bigint({ mode: 'number' }),
     /** Unix seconds. Orders and reviews still refer to deleted goods, so they are hidden (offline_sale) and never removed */
     deleted_at: bigint({ mode: 'number' }),
+    /** the last import (job.job_id) that made or changed it */
+    intake_job: integer(),
     /** tab of the office's list; it depends on the stock only through `sold_out` */
     tab: text().$type<'deleted' | 'off' | 'sold_out' | 'on'>().notNull().generatedAlwaysAs(TAB),
   },
@@ -147,6 +151,12 @@ export const goods = pgTable(
       index('goods_there_sales').on(table.sales, table.goods_id).where(isThere),
       index('goods_tab').on(table.tab, table.updated, table.goods_id),
       index('goods_shop_tab').on(table.shop_id, table.tab, table.updated, table.goods_id),
+      index('goods_bn')
+        .on(table.goods_bn)
+        .where(sql`${table.goods_bn} <> ''`),
+      index('goods_intake')
+        .on(table.intake_job, table.goods_id)
+        .where(sql`${table.intake_job} is not null`),
       check('goods_counts', sql`${table.store} >= 0 and ${table.sales} >= 0`),
       check(
         'goods_rates',
@@ -188,6 +198,11 @@ export const sku = pgTable(
     market_price: integer().notNull().default(0),
     /** cents; null: no member price */
     member_price: integer(),
+    barcode: text().notNull().default(''),
+    /** grams per piece; null: that of the goods */
+    weight: integer(),
+    /** cents; null: unknown. Only those with the right to costs get it */
+    cost_price: integer(),
     /** pieces */
     store: integer().notNull().default(0),
   },
@@ -219,6 +234,11 @@ export const skuOff = pgTable(
     market_price: integer().notNull(),
     /** cents */
     member_price: integer(),
+    barcode: text().notNull().default(''),
+    /** grams */
+    weight: integer(),
+    /** cents */
+    cost_price: integer(),
     /** its values as text when it was taken out, since the goods' groups may lose them; '' for rows from before */
     item_spec_desc: text().notNull().default(''),
   },

@@ -52,7 +52,7 @@ export function facts(now: Moment, chosen: SQL) {
     pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
     item_name: goods.item_name,
     specs: goods.specs,
-    weight: goods.weight,
+    weight: sql<number>`coalesce(${sku.weight}, ${goods.weight})`,
     freight_template_id: templateIdOf,
     item_type: goods.item_type,
     category_id: goods.category_id,

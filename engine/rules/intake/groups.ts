@@ -92,7 +92,9 @@ function keyOf(reader: RowReader, row: GridRow, previous: string): string {
   const id = reader.key(row, 'id');
   if (id !== '') return `id:${id}`;
   const name = reader.key(row, 'name');
-  if (name === '') return reader.has('name') && reader.key(row, 'bn') !== '' && !hasSpecs(reader, row) ? `line:${row.line}` : '';
+  // A list of codes with prices or stock, or a line of it between goods with names.
+  const isAlone = !reader.has('name') || (reader.key(row, 'bn') !== '' && !hasSpecs(reader, row));
+  if (name === '') return isAlone ? `line:${row.line}` : '';
   if (!hasSpecs(reader, row)) return `line:${row.line}`;
   return previous === `name:${name}` ? previous : `name:${name}`;
 }

@@ -44,6 +44,7 @@ const LADDERS = {
     'server/people/',
     'server/office/',
     'server/goods/catalogue/',
+    'server/goods/intake/',
     'server/offers/marketing/',
     'server/office/jobs/',
     'server/guests/',

@@ -2,6 +2,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { pick } from '../../../engine/rules/wire/pick.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
+import { mayRole } from '../../../schemas/rights.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -32,6 +33,9 @@ export function offRows(db: Db, goodsId: number): Promise<OffRow[]> {
       price: skuOff.price,
       market_price: skuOff.market_price,
       member_price: skuOff.member_price,
+      barcode: skuOff.barcode,
+      weight: skuOff.weight,
+      cost_price: skuOff.cost_price,
       store,
     })
     .from(skuOff)
@@ -41,7 +45,10 @@ export function offRows(db: Db, goodsId: number): Promise<OffRow[]> {
 
 type Variant = Omit<OffRow, 'goods_id'>;
 
-function variantAnswer(row: Variant, isOn: boolean, isDefault: boolean): MallGoodsForm['items'][number] {
+function variantAnswer(
+  row: Variant,
+  { isOn, isDefault, seesCost }: { isOn: boolean; isDefault: boolean; seesCost: boolean },
+): MallGoodsForm['items'][number] {
   return {
     item_id: row.item_id,
     is_on: isOn,
@@ -53,6 +60,9 @@ function variantAnswer(row: Variant, isOn: boolean, isDefault: boolean): MallGoo
     market_price: row.market_price,
     member_price: row.member_price,
     store: row.store,
+    barcode: row.barcode,
+    weight: row.weight,
+    ...(seesCost && { cost_price: row.cost_price }),
   };
 }
 
@@ -84,6 +94,7 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
   ]);
   if (!found || !isOwnShop(context, found.row.shop_id)) return notFound(NO_GOODS);
   const { row, shopName } = found;
+  const seesCost = mayRole(context.operator.role, 'cost.read');
   return {
     goods_id: row.goods_id,
     version: row.version,
@@ -106,10 +117,10 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
       })),
     })),
     items: [
-      ...on.map((one) => variantAnswer(one, true, one.item_id === row.goods_id)),
+      ...on.map((one) => variantAnswer(one, { isOn: true, isDefault: one.item_id === row.goods_id, seesCost })),
       ...off
         .filter(({ spec_value_ids }) => isCombination(spec_value_ids, row.specs))
-        .map((one) => variantAnswer(one, false, false)),
+        .map((one) => variantAnswer(one, { isOn: false, isDefault: false, seesCost })),
     ],
     sales: row.sales,
     created: row.created,

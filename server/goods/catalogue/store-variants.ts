@@ -18,19 +18,27 @@ interface Moved {
   reference: string;
 }
 
-/** The next number of a variant; a default variant shares it with the goods. */
-export async function nextItemId(tx: Db): Promise<number> {
+/** The next numbers of variants; a default variant shares its number with the goods. */
+export async function nextItemIds(tx: Db, count: number): Promise<number[]> {
+  if (count === 0) return [];
   const { rows } = (await tx.execute(
-    sql`select nextval(pg_get_serial_sequence('sku', 'item_id'))::int as id`,
+    sql`select nextval(pg_get_serial_sequence('sku', 'item_id'))::int as id from generate_series(1, ${count}::int)`,
   )) as unknown as { rows: { id: number }[] };
-  return rows[0]?.id ?? 0;
+  return rows.map(({ id }) => id);
 }
 
+type Facts = Pick<Sku, 'barcode' | 'weight' | 'cost_price'>;
+
+const UNKNOWN: Facts = { barcode: '', weight: null, cost_price: null };
+
+/** The columns of a planned variant. Facts that the request does not name stay as they were. */
 function columnsOf(
   { wanted, spec_value_ids }: Planned,
   itemId: number,
   goodsId: number,
+  before: Facts = UNKNOWN,
 ): Omit<Sku, 'store' | 'is_default'> {
+  const { barcode = before.barcode, weight = before.weight, cost_price = before.cost_price } = wanted;
   return {
     item_id: itemId,
     goods_id: goodsId,
@@ -40,6 +48,9 @@ function columnsOf(
     price: wanted.price,
     market_price: wanted.market_price ?? 0,
     member_price: wanted.member_price ?? null,
+    barcode,
+    weight,
+    cost_price,
   };
 }
 
@@ -74,23 +85,34 @@ function changeOf({ wanted }: Planned, store: number): number {
   return wanted.store - (wanted.seen_store ?? store);
 }
 
-async function putOn(tx: Db, plan: Plan, goodsId: number): Promise<Changes> {
-  const known = new Map(
-    (await tx.select().from(sku).where(eq(sku.goods_id, goodsId))).map((row) => [row.item_id, row]),
-  );
-  const off = new Map((await offRows(tx, goodsId)).map((row) => [row.item_id, row]));
+/** The variants as they were: sold ones, and those that are switched off. */
+interface Before {
+  on: ReadonlyMap<number, Sku>;
+  off: ReadonlyMap<number, Awaited<ReturnType<typeof offRows>>[number]>;
+}
+
+async function variantsBefore(tx: Db, goodsId: number): Promise<Before> {
+  const on = await tx.select().from(sku).where(eq(sku.goods_id, goodsId));
+  const off = await offRows(tx, goodsId);
+  return { on: new Map(on.map((row) => [row.item_id, row])), off: new Map(off.map((row) => [row.item_id, row])) };
+}
+
+async function putOn(tx: Db, plan: Plan, goodsId: number, before: Before): Promise<Changes> {
   const changes: Changes = { opening: [], adjust: [] };
+  const ids = await nextItemIds(tx, plan.on.filter(({ item_id }) => item_id === 0).length);
+  const added: (typeof sku.$inferInsert)[] = [];
   for (const planned of plan.on) {
-    const itemId = planned.item_id || (await nextItemId(tx));
-    const columns = { ...columnsOf(planned, itemId, goodsId), is_default: planned.is_default };
-    const [row, back] = [known.get(itemId), off.get(itemId)];
+    const itemId = planned.item_id || (ids.shift() ?? 0);
+    const [row, back] = [before.on.get(itemId), before.off.get(itemId)];
+    const columns = { ...columnsOf(planned, itemId, goodsId, row ?? back), is_default: planned.is_default };
     if (row) await tx.update(sku).set(columns).where(eq(sku.item_id, itemId));
-    else await tx.insert(sku).values({ ...columns, store: back?.store ?? 0 });
+    else added.push({ ...columns, store: back?.store ?? 0 });
     if (back) await tx.delete(skuOff).where(eq(skuOff.item_id, itemId));
     const store = row?.store ?? back?.store;
     if (store === undefined) changes.opening.push({ item_id: itemId, change: planned.wanted.store });
     else changes.adjust.push({ item_id: itemId, change: changeOf(planned, store) });
   }
+  if (added.length > 0) await tx.insert(sku).values(added);
   return changes;
 }
 
@@ -103,15 +125,15 @@ export async function storeVariants(
   plan: Plan,
   { actor, now, reference }: Moved,
 ): Promise<void> {
-  const leaving = plan.removed.length > 0 ? await tx.select().from(sku).where(inArray(sku.item_id, plan.removed)) : [];
+  const before = await variantsBefore(tx, goodsId);
+  const leaving = plan.removed.flatMap((id) => before.on.get(id) ?? []);
   const removed = leaving.map(({ store: _store, is_default: _isDefault, ...row }) => row);
-  await switchOff(
-    tx,
-    goodsId,
-    [...removed, ...plan.off.map((one) => columnsOf(one, one.item_id, goodsId))],
-    plan.specs,
-  );
-  const { opening, adjust } = await putOn(tx, plan, goodsId);
+  const off = plan.off.map((one) => {
+    const { item_id: id } = one;
+    return columnsOf(one, id, goodsId, before.on.get(id) ?? before.off.get(id));
+  });
+  await switchOff(tx, goodsId, [...removed, ...off], plan.specs);
+  const { opening, adjust } = await putOn(tx, plan, goodsId, before);
   const first = plan.on[0]?.wanted;
   await tx
     .update(goods)

@@ -6,6 +6,7 @@ import { writtenText } from '../../kernel/system/written-text.ts';
 import { isLibraryPicture } from '../../content/picture/store.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
+import { mayRole } from '../../../schemas/rights.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -24,7 +25,7 @@ import { sentColumns, UNWRITTEN, type FormColumns } from './columns.ts';
 import { formOf, offRows } from './form.ts';
 import { planVariants, Wrong, type Known, type Plan } from './matrix.ts';
 import { lockGoods } from '../scope.ts';
-import { nextItemId, storeVariants } from './store-variants.ts';
+import { nextItemIds, storeVariants } from './store-variants.ts';
 import { isOwnShop, shopOfNew } from '../../kernel/access/shops.ts';
 
 type Goods = typeof goods.$inferSelect;
@@ -110,9 +111,15 @@ async function failureOf(
   return mayUse ? undefined : fail('运费模板不存在，请重新选择', 422, { field: 'freight_template_id' });
 }
 
-function planOf(input: Fields, known: Known): Plan {
+/** Costs are taken from those alone who may change them. */
+function itemsOf({ operator }: ScopedContext, { items }: Fields): Fields['items'] {
+  if (mayRole(operator.role, 'cost.write')) return items;
+  return items.map(({ cost_price: _cost, ...item }) => item);
+}
+
+function planOf(context: ScopedContext, input: Fields, known: Known): Plan {
   try {
-    return planVariants(input.specs ?? [], input.items, known);
+    return planVariants(input.specs ?? [], itemsOf(context, input), known);
   } catch (error) {
     if (error instanceof Wrong) return throwFailure(fail(error.message, 422, { field: 'items' }));
     throw error;
@@ -162,33 +169,40 @@ async function shopOf(tx: Db, context: ScopedContext, said = 0): Promise<number>
   return isThereShop ? shopId : throwFailure(fail(SERVER_MESSAGES.noShop, 422, { field: 'distributor_id' }));
 }
 
+/** Makes goods in the caller's transaction; the caller makes sure that they are made once. */
+export async function makeGoods(
+  tx: Db,
+  context: ScopedContext,
+  { distributor_id: said, ...fields }: Omit<InputOf<'addMallGoods'>, 'number'>,
+): Promise<MallGoodsForm> {
+  const [goodsId = 0] = await nextItemIds(tx, 1);
+  const plan = planOf(context, fields, { goods_id: goodsId, specs: [], variants: [] });
+  const columns = columnsOf(fields, EMPTY);
+  const [shopId, created] = [await shopOf(tx, context, said), seconds(context)];
+  await tx
+    .insert(goods)
+    .values({ goods_id: goodsId, ...columns, shop_id: shopId, price: 0, created, updated: created });
+  const after = await store(tx, context, fields, {
+    goods_id: goodsId,
+    version: 1,
+    columns,
+    before: { ...EMPTY, specs: [] },
+    plan,
+  });
+  await record(context, 'goods.add', `goods:${goodsId}`, { after }, tx);
+  return after;
+}
+
 /** Makes goods, once for each `number` in the request. */
 export async function addGoods(
   context: ScopedContext,
   input: InputOf<'addMallGoods'>,
 ): Promise<MallGoodsForm | Failure> {
-  const { number, distributor_id: said, ...fields } = input;
+  const { number, ...fields } = input;
   const { operator_id } = context.operator;
   const body = digest(input);
   const key = `goods-add:${operator_id}:${number ?? context.idempotencyKey ?? body}`;
-  return once(context, { key, body }, async (tx, context) => {
-    const goodsId = await nextItemId(tx);
-    const plan = planOf(fields, { goods_id: goodsId, specs: [], variants: [] });
-    const columns = columnsOf(fields, EMPTY);
-    const [shopId, created] = [await shopOf(tx, context, said), seconds(context)];
-    await tx
-      .insert(goods)
-      .values({ goods_id: goodsId, ...columns, shop_id: shopId, price: 0, created, updated: created });
-    const after = await store(tx, context, fields, {
-      goods_id: goodsId,
-      version: 1,
-      columns,
-      before: { ...EMPTY, specs: [] },
-      plan,
-    });
-    await record(context, 'goods.add', `goods:${goodsId}`, { after }, tx);
-    return after;
-  });
+  return once(context, { key, body }, (tx, context) => makeGoods(tx, context, fields));
 }
 
 /** Changes goods. A stale write changes nothing and is answered with the current goods (checklist 13). */
@@ -207,7 +221,7 @@ export async function changeGoods(
   const { item_id, spec_value_ids } = sku;
   const on = await tx.select({ item_id, spec_value_ids }).from(sku).where(eq(sku.goods_id, goodsId));
   const variants = [...on, ...(await offRows(tx, goodsId))];
-  const plan = planOf(fields, { goods_id: goodsId, specs: row.specs, variants });
+  const plan = planOf(context, fields, { goods_id: goodsId, specs: row.specs, variants });
   const columns = columnsOf(fields, row);
   const after = await store(tx, context, fields, {
     goods_id: goodsId,

@@ -37,13 +37,15 @@ interface SkuRow {
   market_price: number;
   member_price: number | null;
   store: number;
+  barcode: string;
+  weight: number | null;
 }
 
 const skuRows = sql<
   SkuRow[]
 >`(select json_agg(json_build_object('item_id', s.item_id, 'item_bn', s.item_bn, 'is_default', s.is_default,
   'spec_value_ids', s.spec_value_ids, 'pic', s.pic, 'price', s.price, 'market_price', s.market_price, 'member_price', s.member_price,
-  'store', s.store) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
+  'store', s.store, 'barcode', s.barcode, 'weight', s.weight) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
 
 /** Hidden goods (offline_sale) and goods of closed shops count as not found; goods off sale are shown with their state. */
 const visible = sql`${goods.approve_status} <> 'offline_sale' and (${goods.shop_id} = 0 or ${shop.is_valid})`;
@@ -185,9 +187,9 @@ function detailAnswer(
   };
 }
 
-function sentOf({ goods: item, freight, shop: from }: Found, price: number): Sent {
+function sentOf({ goods: item, freight, shop: from }: Found, current: SkuRow, price: number): Sent {
   const template = freight && { ...freight.rules, template_id: freight.template_id };
-  return { template, weight: item.weight, price, from: from?.province ?? '' };
+  return { template, weight: current.weight ?? item.weight, price, from: from?.province ?? '' };
 }
 
 /**
@@ -212,7 +214,7 @@ export async function goodsDetail(
     memberPricing(context),
   ]);
   const answer = detailAnswer(context, found, current, priceOf);
-  const sent = sentOf(found, salePrice(answer));
+  const sent = sentOf(found, current, salePrice(answer));
   const [delivery, packages] = await Promise.all([
     // A service has no delivery.
     found.goods.item_type === 'services' ? undefined : deliveryOf(context, sent, { place: found.place, province }),

@@ -16,7 +16,7 @@ import { operatorOfSession } from '../../kernel/access/callers.ts';
 import { mayHave } from './allowed.ts';
 import { fileOf } from './files.ts';
 import type { Job } from './kind.ts';
-import { cellsOf, headsOf } from './rows.ts';
+import { headsOf, linesOf } from './rows.ts';
 import { job, jobRow } from './tables.ts';
 
 /** seconds for which a file's address is valid */
@@ -97,6 +97,9 @@ export const jobFilePaths: Record<string, { get: object }> = {
   },
 };
 
+/** Beside further lines of a row that has several. */
+const SAME = '同上';
+
 /** Rows of a report read by one query. */
 const REPORTED_AT_ONCE = 1000;
 
@@ -117,7 +120,11 @@ async function* reportOf({ db }: Services, { job_id, input }: Job): AsyncGenerat
     const end = rows.at(-1);
     if (!end) return;
     last = end.place;
-    yield csvOfMarked(rows.map((row) => [mark(row.label), mark(row.message), ...cellsOf(row.data).map(markAgain)]));
+    yield csvOfMarked(
+      rows.flatMap((row) =>
+        linesOf(row.data).map((cells, at) => [mark(row.label), mark(at === 0 ? row.message : SAME), ...cells.map(markAgain)]),
+      ),
+    );
   }
 }
 

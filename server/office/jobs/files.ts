@@ -1,11 +1,38 @@
 /** Files of jobs below DATA_DIR/jobs, readable by this account only. */
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../kernel/config.ts';
 
 type DataFolder = Pick<Config, 'dataDir'>;
 
 export const fileOf = ({ dataDir }: DataFolder, jobId: number): string => path.join(dataDir, 'jobs', `${jobId}.csv`);
+
+/** What an import was made from: its table, or an archive of pictures. */
+export type InputKind = 'table' | 'pictures';
+
+export const inputOf = ({ dataDir }: DataFolder, jobId: number, kind: InputKind): string =>
+  path.join(dataDir, 'jobs', `${jobId}.${kind}`);
+
+/** Writes what a stream brings; false when it brings more than `most` bytes, and then nothing stays. */
+export async function keepInput(file: string, stream: AsyncIterable<Uint8Array>, most: number): Promise<boolean> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.new`;
+  const handle = await open(unfinished, 'w', 0o600);
+  let bytes = 0;
+  try {
+    for await (const part of stream) {
+      bytes += part.length;
+      if (bytes > most) break;
+      await handle.write(part);
+    }
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  if (bytes > most) await rm(unfinished, { force: true });
+  else await rename(unfinished, file);
+  return bytes <= most;
+}
 
 /** The file is shorter than its stored length, so it cannot be continued. */
 export class FileLost extends Error {}
@@ -38,5 +65,6 @@ export async function writeAt(config: DataFolder, jobId: number, bytes: number, 
 }
 
 export async function dropFile(config: DataFolder, jobId: number): Promise<void> {
-  await rm(fileOf(config, jobId), { force: true });
+  for (const file of [fileOf(config, jobId), inputOf(config, jobId, 'table'), inputOf(config, jobId, 'pictures')])
+    await rm(file, { force: true });
 }

@@ -18,7 +18,7 @@ import { jobsOfList } from './kinds/lists.ts';
 import { startOrderBulk } from './kinds/order-bulk.ts';
 import { startPageBulk } from './kinds/page-bulk.ts';
 import { startGoodsImport, startParcelImport, startStockImport } from './kinds/imports.ts';
-import { cellsOf } from './rows.ts';
+import { linesOf } from './rows.ts';
 import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
 import { job, jobRow } from './tables.ts';
@@ -75,7 +75,7 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id = 0 
   return {
     ...jobAnswer(found.row, context.operator, found.username ?? ''),
     wrong: wrong.map((one) => {
-      const row = rowText(cellsOf(one.data));
+      const row = rowText(linesOf(one.data)[0] ?? []);
       return { label: one.label, message: one.message, ...(row !== '' && { row }) };
     }),
   };

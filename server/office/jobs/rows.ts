@@ -35,8 +35,18 @@ export interface TableInput {
 /** The column titles of the job's table; empty for jobs without a table. */
 export const headsOf = (input: Job['input']): string[] => (input as Partial<TableInput>).heads ?? [];
 
-/** The cells of the line from which the row was read. */
-export const cellsOf = (data: unknown): string[] => (data as { cells?: string[] } | null)?.cells ?? [];
+interface TableData {
+  /** of the line from which the row was read */
+  cells?: string[];
+  /** of the lines, where it was read from several */
+  rows?: { cells: string[] }[];
+}
+
+/** The cells of the lines from which the row was read; one line without cells for a row of no table. */
+export function linesOf(data: unknown): string[][] {
+  const { cells = [], rows } = (data ?? {}) as TableData;
+  return rows ? rows.map((row) => row.cells) : [cells];
+}
 
 interface RowWork {
   right: Right;

@@ -4,6 +4,7 @@ export type JobKind =
   | 'export'
   | 'goods-bulk'
   | 'goods-import'
+  | 'goods-intake'
   | 'order-bulk'
   | 'page-bulk'
   | 'parcel-import'

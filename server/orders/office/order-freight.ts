@@ -2,14 +2,14 @@
  * The freight of an order, and the freight to its current address: a change of address does not change the price, so the office
  * decides.
  */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { freightOf } from '../../places/freight/fee.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { templateIdOf } from '../../places/freight/template-of.ts';
-import { goods } from '../../goods/tables.ts';
+import { goods, sku } from '../../goods/tables.ts';
 import { orderLine, orders } from '../tables.ts';
 import { ownShop } from '../own-order.ts';
 
@@ -25,9 +25,10 @@ export const orderFreight: Handler<'orderFreight'> = async (context, { order_id 
   if (order.receipt_type !== 'logistics' || order.order_class === 'pointsmall')
     return { freight_fee, due_fee: freight_fee, refused: false };
   const found = await db
-    .select({ line: orderLine, templateId: templateIdOf, weight: goods.weight })
+    .select({ line: orderLine, templateId: templateIdOf, weight: sql<number>`coalesce(${sku.weight}, ${goods.weight})` })
     .from(orderLine)
     .innerJoin(goods, eq(goods.goods_id, orderLine.goods_id))
+    .leftJoin(sku, eq(sku.item_id, orderLine.item_id))
     .where(and(eq(orderLine.order_id, order_id), eq(orderLine.item_type, 'normal')));
   const ids = [...new Set(found.flatMap(({ templateId }) => templateId ?? []))];
   const templates =

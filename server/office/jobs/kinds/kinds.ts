@@ -2,6 +2,7 @@
 import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
 import { goodsImport, parcelImport, stockImport } from './imports.ts';
+import { goodsIntake } from './goods-intake.ts';
 import type { Kind } from '../kind.ts';
 import { orderBulk } from './order-bulk.ts';
 import { pageBulk } from './page-bulk.ts';
@@ -11,6 +12,7 @@ export const KINDS: Record<JobKind, Kind> = {
   export: exportKind,
   'goods-bulk': goodsBulk,
   'goods-import': goodsImport,
+  'goods-intake': goodsIntake,
   'order-bulk': orderBulk,
   'page-bulk': pageBulk,
   'parcel-import': parcelImport,

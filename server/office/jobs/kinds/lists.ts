@@ -7,6 +7,7 @@ import { job, type JobKind } from '../tables.ts';
 const LISTS: Record<Exclude<JobKind, 'export'>, string> = {
   'goods-bulk': 'goods',
   'goods-import': 'goods',
+  'goods-intake': 'goods',
   'order-bulk': 'orders',
   'page-bulk': 'pages',
   'parcel-import': 'orders',

@@ -1,0 +1,76 @@
+/** Notes which pictures of imported goods have to come from elsewhere, and leaves them out until they are there. */
+import { eq } from 'drizzle-orm';
+import { picturesIn, richText } from '../../../engine/document/rich-text.ts';
+import type { GoodsDraft } from '../../../engine/rules/intake/draft.ts';
+import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
+import { isLibraryPicture } from '../../content/picture/store.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import { intakePicture } from './tables.ts';
+
+/** Pictures of a goods. */
+const MAX_PICTURES = 20;
+
+type Wanted = Pick<typeof intakePicture.$inferInsert, 'place' | 'item_id' | 'position' | 'address' | 'html'>;
+
+export interface Pictures {
+  /** the draft as it can be saved now */
+  draft: GoodsDraft;
+  /** addresses of the library that the table names; undefined when it names none */
+  own: string[] | undefined;
+  wanted: Wanted[];
+}
+
+const withoutPicture = (html: string, isKept: (address: string) => boolean): string =>
+  html.replace(/<img [^>]*>/g, (tag) => (picturesIn(tag).every(isKept) ? tag : ''));
+
+/** Separates the pictures that are in the library from those that have to be fetched. */
+export function picturesOf({ config }: ScopedContext, draft: GoodsDraft): Pictures {
+  const isOwn = (address: string): boolean => isLibraryPicture(config, address);
+  const { pics = [] } = draft;
+  const some = pics.slice(0, MAX_PICTURES);
+  const wanted: Wanted[] = some.flatMap((address, position) => (isOwn(address) ? [] : [{ place: 'pics', address, position }]));
+  const clean = draft.intro === undefined ? undefined : richText(draft.intro);
+  const isForeign = clean !== undefined && picturesIn(clean).some((address) => !isOwn(address));
+  if (isForeign) wanted.push({ place: 'intro', html: clean });
+  const own = some.filter(isOwn);
+  return {
+    draft: clean === undefined ? draft : { ...draft, intro: isForeign ? withoutPicture(clean, isOwn) : clean },
+    own: own.length > 0 ? own : undefined,
+    wanted,
+  };
+}
+
+/** The same for variants, which have numbers once the goods is saved. */
+function ofVariants(context: ScopedContext, draft: GoodsDraft, form: MallGoodsForm): Wanted[] {
+  const names = new Map(form.specs.flatMap(({ values }) => values.map(({ spec_value_id, name }) => [spec_value_id, name])));
+  return draft.variants.flatMap(({ pic, bn, values }): Wanted[] => {
+    if (pic === undefined || isLibraryPicture(context.config, pic)) return [];
+    const item = form.items.find(
+      (one) => (bn !== '' && one.bn === bn) || (values.length > 0 && one.spec_value_ids.every((id) => values.includes(names.get(id) ?? ''))),
+    );
+    return item ? [{ place: 'sku', item_id: item.item_id, address: pic }] : [];
+  });
+}
+
+const keyOf = ({ place, item_id = 0, address = '' }: Wanted): string => `${place}:${item_id}:${address}`;
+
+/** Stores what has to be fetched; what an earlier import of the goods named is not fetched again. */
+export async function wantPictures(
+  tx: Db,
+  context: ScopedContext,
+  jobId: number,
+  { draft, wanted }: Pictures,
+  { form, isNew }: { form: MallGoodsForm; isNew: boolean },
+): Promise<void> {
+  const all = [...wanted, ...ofVariants(context, draft, form)];
+  if (all.length === 0) return;
+  const { goods_id } = form;
+  const before = isNew ? [] : await tx.select().from(intakePicture).where(eq(intakePicture.goods_id, goods_id));
+  const known = new Set(before.filter(({ state }) => state !== 'failed').map(keyOf));
+  const rows = all.filter((one) => one.place === 'intro' || !known.has(keyOf(one)));
+  const created = seconds(context);
+  if (rows.length > 0)
+    await tx.insert(intakePicture).values(rows.map((one) => ({ ...one, job_id: jobId, goods_id, created })));
+}
