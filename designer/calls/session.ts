@@ -27,6 +27,8 @@ interface Request {
   query?: Query;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** milliseconds, for work that takes long */
+  timeout?: number;
 }
 
 function addressOf({ path, query }: Request): string {
@@ -53,15 +55,23 @@ function payloadOf({ status, data: answer }: Answer): unknown {
   throw new ApiError(refused?.status ?? (isOk ? 0 : status), refused?.message || OPERATION_FAILED, errors, code);
 }
 
-async function answerOf(url: string, { method, body, signal }: Request, token: string | null): Promise<Answer> {
+/** A file is sent as it is, everything else as JSON. */
+function headersOf(body: unknown, token: string | null): Record<string, string> {
+  return {
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(body instanceof Blob && { 'Content-Type': 'application/octet-stream' }),
+  };
+}
+
+async function answerOf(url: string, { method, body, signal, timeout }: Request, token: string | null): Promise<Answer> {
   const early = await earlyAnswer(url);
   if (early) return { status: early.status, data: JSON.parse(early.data) as unknown };
   return axios.request<unknown>({
     method,
     url,
     data: body,
-    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-    timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
+    headers: headersOf(body, token),
+    timeout: timeout ?? (method === 'GET' ? TIMEOUT : SAVE_TIMEOUT),
     adapter: 'fetch',
     // Every status is an answer; the call rejects only when there is no response.
     validateStatus: () => true,

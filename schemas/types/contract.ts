@@ -2099,6 +2099,7 @@ export interface MallGoodsBulk {
   brand_id?: ScalarsId;
   tag_id?: ScalarsId;
   updated_from?: ScalarsId;
+  intake_id?: ScalarsId;
   updated_to?: ScalarsId;
 }
 /**
@@ -7543,6 +7544,7 @@ export interface ListMallGoodsRequest {
   category_id?: ScalarsId;
   brand_id?: ScalarsId;
   tag_id?: ScalarsId;
+  intake_id?: ScalarsId;
   updated_from?: ScalarsId;
   updated_to?: ScalarsId;
   /**
@@ -14560,6 +14562,7 @@ export interface Operations {
       category_id?: number;
       brand_id?: number;
       tag_id?: number;
+      intake_id?: number;
       updated_from?: number;
       updated_to?: number;
       after?: string;
@@ -14652,6 +14655,7 @@ export interface Operations {
       brand_id?: number;
       tag_id?: number;
       updated_from?: number;
+      intake_id?: number;
       updated_to?: number;
     };
     answer: BulkMallGoodsAnswer;
@@ -15180,6 +15184,7 @@ export interface Operations {
       brand_id?: number;
       tag_id?: number;
       updated_from?: number;
+      intake_id?: number;
       updated_to?: number;
     };
     answer: MallJob;

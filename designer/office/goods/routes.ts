@@ -23,6 +23,16 @@ export const goodsRoutes: readonly Route[] = [
     page: lazy(() => import('./edit/GoodsPage.tsx')),
   },
   {
+    path: '/edit/goods/import',
+    title: '导入商品',
+    area: '商品',
+    right: 'goods.write',
+    menu: true,
+    words: 'daoru shangpin biaoge banjia import shopify woocommerce youzan weidian csv excel xlsx',
+    parent: '/edit/goods',
+    page: lazy(() => import('./intake/IntakePage.tsx')),
+  },
+  {
     path: '/edit/goods/:goods_id',
     title: '编辑商品',
     area: '商品',

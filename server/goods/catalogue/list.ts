@@ -46,7 +46,7 @@ function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   const coded = db.select({ goods_id: sku.goods_id }).from(sku).where(contains(sku.item_bn, keyword));
   const typed = foldTyped(keyword);
   const number = /^\d{1,9}$/.test(typed) ? eq(goods.goods_id, Number(typed)) : undefined;
-  return or(named, inArray(goods.goods_id, coded), number);
+  return or(named, inArray(goods.goods_id, coded), contains(goods.goods_bn, keyword), number);
 }
 
 type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
@@ -54,7 +54,7 @@ type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort' | 'aft
 /** The condition of all filters except the state. */
 async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
   const { db } = context;
-  const { distributor_id: shopId, category_id, brand_id, tag_id } = input;
+  const { distributor_id: shopId, category_id, brand_id, tag_id, intake_id } = input;
   const branch = category_id === undefined ? undefined : branchOf(await categoryRows(db), category_id);
   const tagged = db
     .select({ goods_id: goodsTag.goods_id })
@@ -66,6 +66,7 @@ async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | und
     branch && or(inArray(goods.category_id, branch), inArray(goods.main_category_id, branch)),
     brand_id === undefined ? undefined : eq(goods.brand_id, brand_id),
     tag_id === undefined ? undefined : inArray(goods.goods_id, tagged),
+    intake_id === undefined ? undefined : eq(goods.intake_job, intake_id),
     spanOf(input, 'updated', goods.updated),
     found(context, (input.keyword ?? '').slice(0, 50)),
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { goodsSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
@@ -20,7 +21,6 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { GOODS_STATES } from '../goods-texts.ts';
-import { GoodsImport } from './GoodsImport.tsx';
 import { useChoices, type Choices } from '../use-choices.ts';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { PictureAndName, NameLink } from '../../parts/PictureAndName.tsx';
@@ -109,7 +109,14 @@ function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
 const optionsOf = (list: Choices['tags']): ListOption[] =>
   list.map(({ id, name }) => ({ value: String(id), text: name }));
 
-function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choices): ListDef<MallGoods> {
+interface Options {
+  shops: readonly ListOption[];
+  choices: Choices;
+  /** Number of the import whose goods are asked for; '' for none. */
+  intake: string;
+}
+
+function goodsList(notices: Notices, { shops, choices, intake }: Options): ListDef<MallGoods> {
   const choice = (name: string, title: string, options: readonly ListOption[]) =>
     options.length > 0 ? [{ kind: 'choice' as const, name, title, options }] : [];
   return {
@@ -132,6 +139,7 @@ function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choi
       ...choice('brand_id', '品牌', optionsOf(choices.brands)),
       ...choice('tag_id', '标签', optionsOf(choices.tags)),
       ...choice('distributor_id', '店铺', shops.length > 1 ? shops : []),
+      ...choice('intake_id', '导入', intake === '' ? [] : [{ value: intake, text: `第 ${intake} 次任务` }]),
       { kind: 'dates', name: 'updated', title: '更新时间' },
     ],
     columns: [
@@ -171,7 +179,11 @@ export default function GoodsList() {
   const asked = useChoices();
   // When the choices cannot be loaded, the list works without them.
   const choices = asked.value ?? (asked.failure === '' ? undefined : NONE);
-  const def = useMemo(() => shops && choices && goodsList(notices, shops, choices), [notices, shops, choices]);
+  const intake = useSearchParams()[0].get('intake_id') ?? '';
+  const def = useMemo(
+    () => shops && choices && goodsList(notices, { shops, choices, intake }),
+    [notices, shops, choices, intake],
+  );
   if (!def) return <Pending size="page" />;
   return (
     <ListPage
@@ -179,7 +191,7 @@ export default function GoodsList() {
       tools={() =>
         session.may('goods.write') && (
           <>
-            <GoodsImport />
+            <LinkButton to="/edit/goods/import">导入商品</LinkButton>
             <LinkButton kind="primary" to="/edit/goods/new">
               添加商品
             </LinkButton>

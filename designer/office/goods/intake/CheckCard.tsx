@@ -1,0 +1,121 @@
+/** What the import would do: counts, the first goods, what is refused and why. */
+import { csvOf, BYTE_ORDER_MARK } from '../../../../engine/rules/tables/write.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Stack, Scroll, Row } from '../../../../ui/layout/flow.tsx';
+import { Card } from '../../../../ui/layout/layout.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
+import { Figures } from '../../../../ui/text/Figures.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
+import { download } from './ChooseFile.tsx';
+import type { Check } from './intake-calls.ts';
+import styles from './intake.module.css';
+
+type Goods = Check['goods'][number];
+
+const STATES: Record<Goods['state'], { text: string; tone: BadgeTone }> = {
+  made: { text: '新增', tone: 'success' },
+  changed: { text: '更新', tone: 'accent' },
+  refused: { text: '拒绝', tone: 'danger' },
+};
+
+function GoodsTable({ caption, goods }: { caption: string; goods: readonly Goods[] }) {
+  return (
+    <Scroll label={caption} className={styles.columns} tabIndex={0}>
+      <Table pinned>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            <th scope="col">结果</th>
+            <th scope="col">商品</th>
+            <th scope="col">编码</th>
+            <th scope="col">规格</th>
+            <th scope="col">最低售价</th>
+            <th scope="col">库存</th>
+            <th scope="col">图片</th>
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((one) => (
+            <tr key={one.lines}>
+              <th scope="row">{one.lines}</th>
+              <td>
+                <Badge {...STATES[one.state]} />
+              </td>
+              <td>
+                {one.name || '—'}
+                {one.message !== '' && (
+                  <Text as="p" tone="danger" size="xs" long="breaks">
+                    {one.message}
+                  </Text>
+                )}
+              </td>
+              <td>{one.code || '—'}</td>
+              <td>{one.specs === '' ? '—' : `${one.specs}，${one.variants} 个`}</td>
+              <td>{one.price === null ? '—' : formatYuan(one.price)}</td>
+              <td>{one.store ?? '—'}</td>
+              <td>{one.pictures}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}
+
+/** The refused goods of the answer as a file; the whole ones come with the report of the import. */
+function saveRefused(goods: readonly Goods[]): void {
+  const rows = goods.map(({ lines, name, code, message }) => [`第 ${lines} 行`, message, name, code]);
+  download('未通过检查的商品.csv', BYTE_ORDER_MARK + csvOf([['内容', '未处理的原因', '商品名称', '编码'], ...rows]));
+}
+
+export function CheckCard({ check }: { check: Check }) {
+  const { counts, goods, refused, notes, lines } = check;
+  return (
+    <Card as="section" aria-label="检查结果" aria-live="polite">
+      <h2>检查结果</h2>
+      <Stack gap={4}>
+        <Figures
+          boxed
+          label="检查结果"
+          figures={[
+            ['新增', counts.made],
+            ['更新', counts.changed],
+            ['拒绝', counts.refused],
+            ['规格', counts.variants],
+            ['待取的图片', counts.pictures],
+          ]}
+        />
+        {goods.length === 0 && <Note>{`文件有 ${lines} 行，没有认出商品。请对应上面的列，至少要有商品名称和售价。`}</Note>}
+        {refused.length > 0 && (
+          <>
+            <GoodsTable
+              caption={`拒绝的商品${counts.refused > refused.length ? `（前 ${refused.length} 个，共 ${counts.refused} 个）` : ''}`}
+              goods={refused}
+            />
+            <Row wraps="always">
+              <Button onClick={() => saveRefused(refused)}>下载拒绝的商品</Button>
+              <Note size="small">导入后可下载被拒绝的原行，改好后再导入一次。</Note>
+            </Row>
+          </>
+        )}
+        {goods.length > 0 && (
+          <GoodsTable caption={`将导入的内容（前 ${goods.length} 个）`} goods={goods} />
+        )}
+        {notes.length > 0 && (
+          <details>
+            <summary>{`${notes.length} 条提示`}</summary>
+            <ul>
+              {notes.map((text, at) => (
+                <li key={at}>{text}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Stack>
+    </Card>
+  );
+}

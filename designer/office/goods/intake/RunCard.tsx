@@ -1,0 +1,60 @@
+/** The running import, and what came of it. */
+import type { MallJob } from '../../../../schemas/types/contract.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Row, Scroll, Stack } from '../../../../ui/layout/flow.tsx';
+import { Card } from '../../../../ui/layout/layout.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { JobButtons, JobProgress, JobReport } from '../../jobs/job-parts.tsx';
+import { isGoing, JOB_STATES } from '../../jobs/job-texts.ts';
+import { useJobs } from '../../jobs/jobs-context.tsx';
+import { useAttempt } from '../../office-context.ts';
+import styles from './intake.module.css';
+
+interface Props {
+  /** As it was begun; its state comes from the list of jobs. */
+  begun: MallJob;
+  onAgain(): void;
+}
+
+export function RunCard({ begun, onAgain }: Props) {
+  const jobs = useJobs();
+  const attempt = useAttempt(jobs.look);
+  const job = jobs.visible.find(({ job_id }) => job_id === begun.job_id) ?? begun;
+  const goesOn = isGoing(job);
+  const { text, tone } = JOB_STATES[job.state];
+  const saved = job.done - job.failed;
+  return (
+    <Card as="section" aria-label="导入任务">
+      <Stack gap={4}>
+        <Row as="h2" wraps="always">
+          {job.title}
+          <Badge text={text} tone={tone} />
+        </Row>
+        {goesOn ? (
+          <>
+            <JobProgress job={job} />
+            <Note>可以离开这个页面，导入会继续；进度也在商品列表的上方。</Note>
+          </>
+        ) : (
+          <p role="status">{`导入了 ${saved} 个商品${job.failed > 0 ? `，${job.failed} 个没有导入` : ''}${job.problem === '' ? '' : `；${job.problem}`}`}</p>
+        )}
+        <Row wraps="always">
+          {saved > 0 && !goesOn && (
+            <LinkButton kind="primary" to={`/edit/goods?intake_id=${job.job_id}`}>
+              查看导入的商品
+            </LinkButton>
+          )}
+          <JobButtons job={job} attempt={attempt} />
+          {!goesOn && <Button onClick={onAgain}>再导入一个文件</Button>}
+        </Row>
+        {!goesOn && job.has_report && (
+          <Scroll label="没有导入的商品" className={styles.columns} tabIndex={0}>
+            <JobReport job={job} />
+          </Scroll>
+        )}
+      </Stack>
+    </Card>
+  );
+}
