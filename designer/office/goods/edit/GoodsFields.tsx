@@ -174,6 +174,7 @@ export function BasicFields({ shops, ...shared }: Props & { shops: readonly List
       <Columns>
         <Text field={FIELDS.name} value={draft.name} wide onChange={(name) => change({ name })} />
         <Text field={FIELDS.brief} value={draft.brief} wide onChange={(brief) => change({ brief })} />
+        <Text field={FIELDS.goods_bn} value={draft.goods_bn} onChange={(goods_bn) => change({ goods_bn })} />
         {shops.length > 1 && (
           <Select
             title="店铺"

@@ -6,39 +6,58 @@ import { NumberInput } from '../../../schema-form/controls/numbers/number-input.
 import { replaced } from '../../../schema-form/controls/lists/list-moves.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
+import { useOffice } from '../../office-context.ts';
 import { specName, type Change, type GoodsDraft, type ItemDraft } from './goods-draft.ts';
 import styles from '../goods.module.css';
 
 const MONEY = { minimum: 0, maximum: 20_000_000 };
 const PIECES = { type: 'integer', minimum: 0, maximum: 100_000_000 };
 
-type Amount = 'price' | 'market_price' | 'store';
+const GRAMS = { type: 'integer', minimum: 0, maximum: 10_000_000 };
 
-const AMOUNTS: Record<Amount, { title: string; money: boolean }> = {
-  price: { title: '售价', money: true },
-  market_price: { title: '市场价', money: true },
-  store: { title: '库存', money: false },
+type Amount = 'price' | 'market_price' | 'cost_price' | 'store' | 'weight';
+
+interface AmountColumn {
+  title: string;
+  limits: typeof MONEY;
+  /** Typed in yuan, kept in cents. */
+  money?: true;
+  unit?: string;
+}
+
+const AMOUNTS: Record<Amount, AmountColumn> = {
+  price: { title: '售价', limits: MONEY, money: true, unit: '元' },
+  market_price: { title: '市场价', limits: MONEY, money: true, unit: '元' },
+  cost_price: { title: '成本价', limits: MONEY, money: true, unit: '元' },
+  store: { title: '库存', limits: PIECES },
+  weight: { title: '重量', limits: GRAMS, unit: '克' },
 };
+
+/** The columns of the matrix: costs are shown to those alone who may see them. */
+function useAmounts(): Amount[] {
+  const { session } = useOffice();
+  return (Object.keys(AMOUNTS) as Amount[]).filter((amount) => amount !== 'cost_price' || session.may('cost.read'));
+}
 
 interface AmountProps {
   id: string;
   amount: Amount;
-  value: number | undefined;
+  value: number | null | undefined;
   label: string;
   onChange(value: number): void;
 }
 
-/** Money is typed in yuan and kept in cents; pieces are not converted. */
+/** Money is typed in yuan and kept in cents; pieces and grams are not converted. */
 function AmountInput({ id, amount, value, label, onChange }: AmountProps) {
-  const { money } = AMOUNTS[amount];
+  const { money, limits, unit } = AMOUNTS[amount];
   return (
     <NumberInput
       id={id}
       label={label}
       compact
-      value={value === undefined ? undefined : money ? value / 100 : value}
-      limits={money ? MONEY : PIECES}
-      {...(money && { unit: '元' })}
+      value={value === undefined || value === null ? undefined : money ? value / 100 : value}
+      limits={limits}
+      {...(unit && { unit })}
       onChange={(next) => onChange(Math.round(money ? next * 100 : next))}
     />
   );
@@ -50,6 +69,7 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
   const [of, setOf] = useState(0);
   const [amounts, setAmounts] = useState<Partial<Record<Amount, number>>>({});
   const [code, setCode] = useState('');
+  const columns = useAmounts();
   const concerns = ({ ids }: ItemDraft): boolean => of === 0 || ids.includes(of);
   const fill = (): void => {
     let count = 0;
@@ -75,7 +95,7 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
             )),
           )}
         </SelectBox>
-        {(Object.keys(AMOUNTS) as Amount[]).map((amount) => (
+        {columns.map((amount) => (
           <Stack key={amount} as="label" gap={1} htmlFor={`${id}-${amount}`}>
             {AMOUNTS[amount].title}
             <AmountInput
@@ -108,11 +128,12 @@ interface RowProps {
   item: ItemDraft;
   /** There is only one variant, so it cannot be switched off and needs no default mark. */
   isOne: boolean;
+  columns: readonly Amount[];
   put(part: Partial<ItemDraft>): void;
   choose(): void;
 }
 
-function VariantRow({ name, item, isOne, put, choose }: RowProps) {
+function VariantRow({ name, item, isOne, columns, put, choose }: RowProps) {
   const id = useId();
   return (
     <tr data-off={!item.is_on || undefined}>
@@ -129,7 +150,7 @@ function VariantRow({ name, item, isOne, put, choose }: RowProps) {
         </td>
       )}
       <th scope="row">{name}</th>
-      {(Object.keys(AMOUNTS) as Amount[]).map((amount) => (
+      {columns.map((amount) => (
         <td key={amount}>
           <AmountInput
             id={`${id}-${amount}`}
@@ -148,6 +169,15 @@ function VariantRow({ name, item, isOne, put, choose }: RowProps) {
           fold="code"
           value={item.bn}
           onChange={(event) => put({ bn: event.target.value })}
+        />
+      </td>
+      <td>
+        <Input
+          aria-label={`${name}的条形码`}
+          maxLength={40}
+          fold="code"
+          value={item.barcode}
+          onChange={(event) => put({ barcode: event.target.value })}
         />
       </td>
       {!isOne && (
@@ -170,6 +200,7 @@ function VariantRow({ name, item, isOne, put, choose }: RowProps) {
 export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; change: Change; isStored: boolean }) {
   const { items, specs } = draft;
   const isOne = items.length === 1;
+  const columns = useAmounts();
   return (
     <>
       {!isOne && <BulkFill draft={draft} change={change} />}
@@ -179,12 +210,13 @@ export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; 
             <tr>
               {!isOne && <th scope="col">启用</th>}
               <th scope="col">规格</th>
-              {Object.values(AMOUNTS).map(({ title }) => (
-                <th key={title} scope="col">
-                  {title}
+              {columns.map((amount) => (
+                <th key={amount} scope="col">
+                  {AMOUNTS[amount].title}
                 </th>
               ))}
               <th scope="col">商品编码</th>
+              <th scope="col">条形码</th>
               {!isOne && <th scope="col">默认</th>}
             </tr>
           </thead>
@@ -195,6 +227,7 @@ export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; 
                 name={specName(specs, item.ids)}
                 item={item}
                 isOne={isOne}
+                columns={columns}
                 put={(part) => change({ items: replaced(items, index, { ...item, ...part }) })}
                 choose={() => change({ items: items.map((one, at) => ({ ...one, is_default: at === index })) })}
               />

@@ -28,6 +28,11 @@ export interface ItemDraft {
   market_price: number;
   member_price: number | null;
   store: number;
+  barcode: string;
+  /** grams; null: that of the goods */
+  weight: number | null;
+  /** cents, null: unknown; missing for those who may not see costs */
+  cost_price?: number | null;
   /** What the stock was when it was read; undefined for a variant that is new. */
   seen_store?: number;
 }
@@ -73,6 +78,8 @@ const BLANK: ItemDraft = {
   market_price: 0,
   member_price: null,
   store: 0,
+  barcode: '',
+  weight: null,
 };
 
 export const EMPTY: GoodsDraft = { ...NEW, on_at: '', off_at: '', specs: [], items: [BLANK] };
