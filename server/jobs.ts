@@ -12,6 +12,7 @@ import { notifyExpiring } from './offers/coupon/notices.ts';
 import { applyRequested } from './money/invoice/apply.ts';
 import { correctRefunded } from './money/invoice/correct.ts';
 import { switchTimed } from './goods/catalogue/times.ts';
+import { fetchPictures } from './goods/intake/fetch-pictures.ts';
 import { notifyArrivals } from './orders/favourite/arrivals.ts';
 import { runOperatorJobs } from './office/jobs/run.ts';
 import { forgetJobs } from './office/jobs/store.ts';
@@ -97,6 +98,7 @@ const jobs: Job[] = [
   { name: 'expire points', title: '积分过期', every: 3 * HOUR, run: (services) => expirePoints(services) },
   { name: 'close accounts', title: '注销到期的账号', every: HOUR, run: closeAccounts },
   { name: 'switch goods on and off', title: '商品定时上下架', every: 30, run: switchTimed },
+  { name: 'fetch pictures of imports', title: '取回导入商品的图片', every: 5, run: fetchPictures },
   { name: 'tell of arrivals', title: '到货通知', every: 60, run: notifyArrivals },
   { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: notifyLowStock },
   { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: notifyExpiring },

@@ -8396,6 +8396,22 @@ export interface CheckGoodsIntakeAnswer {
    */
   refused: IntakeGoods[];
 }
+export interface IntakePicturesRequest {
+  job_id?: ScalarsId;
+}
+export interface IntakePicturesAnswer {
+  waiting: number;
+  done: number;
+  failed: number;
+  /**
+   * Those that did not come, the first 100
+   */
+  list: {
+    goods_id: number;
+    address: string;
+    message: string;
+  }[];
+}
 export interface ListIntakeMappingsAnswer {
   list: IntakeMapping[];
   total_count: number;
@@ -15043,6 +15059,13 @@ export interface Operations {
     };
     answer: MallJob;
   };
+  intakePictures: {
+    access: 'operator';
+    scoped: true;
+    request: IntakePicturesRequest;
+    input: { job_id?: number };
+    answer: IntakePicturesAnswer;
+  };
   listIntakeMappings: {
     access: 'operator';
     scoped: true;
@@ -18508,6 +18531,7 @@ export interface Calls {
   'POST /mall/goods-intake': 'startGoodsIntake';
   'POST /mall/goods-intake/:job_id/check': 'checkGoodsIntake';
   'POST /mall/goods-intake/:job_id/run': 'runGoodsIntake';
+  'GET /mall/goods-intake/:job_id/pictures': 'intakePictures';
   'GET /mall/goods-intake-mappings': 'listIntakeMappings';
   'POST /mall/goods-intake-mappings': 'keepIntakeMapping';
   'DELETE /mall/goods-intake-mappings/:mapping_id': 'dropIntakeMapping';

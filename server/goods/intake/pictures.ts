@@ -4,10 +4,11 @@ import { picturesIn, richText } from '../../../engine/document/rich-text.ts';
 import type { GoodsDraft } from '../../../engine/rules/intake/draft.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import { isLibraryPicture } from '../../content/picture/store.ts';
+import type { Config } from '../../kernel/config.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
-import { intakePicture } from './tables.ts';
+import { HELD, intakePicture } from './tables.ts';
 
 /** Pictures of a goods. */
 const MAX_PICTURES = 20;
@@ -22,12 +23,16 @@ export interface Pictures {
   wanted: Wanted[];
 }
 
+/** true for a picture of the library; the bare name of a file is one of an archive. */
+export const isThere = (config: Config, address: string): boolean =>
+  /^(?:\/(?!\/)|https?:)/i.test(address) && isLibraryPicture(config, address);
+
 const withoutPicture = (html: string, isKept: (address: string) => boolean): string =>
   html.replace(/<img [^>]*>/g, (tag) => (picturesIn(tag).every(isKept) ? tag : ''));
 
 /** Separates the pictures that are in the library from those that have to be fetched. */
 export function picturesOf({ config }: ScopedContext, draft: GoodsDraft): Pictures {
-  const isOwn = (address: string): boolean => isLibraryPicture(config, address);
+  const isOwn = (address: string): boolean => isThere(config, address);
   const { pics = [] } = draft;
   const some = pics.slice(0, MAX_PICTURES);
   const wanted: Wanted[] = some.flatMap((address, position) => (isOwn(address) ? [] : [{ place: 'pics', address, position }]));
@@ -46,13 +51,16 @@ export function picturesOf({ config }: ScopedContext, draft: GoodsDraft): Pictur
 function ofVariants(context: ScopedContext, draft: GoodsDraft, form: MallGoodsForm): Wanted[] {
   const names = new Map(form.specs.flatMap(({ values }) => values.map(({ spec_value_id, name }) => [spec_value_id, name])));
   return draft.variants.flatMap(({ pic, bn, values }): Wanted[] => {
-    if (pic === undefined || isLibraryPicture(context.config, pic)) return [];
+    if (pic === undefined || isThere(context.config, pic)) return [];
     const item = form.items.find(
       (one) => (bn !== '' && one.bn === bn) || (values.length > 0 && one.spec_value_ids.every((id) => values.includes(names.get(id) ?? ''))),
     );
     return item ? [{ place: 'sku', item_id: item.item_id, address: pic }] : [];
   });
 }
+
+/** true for the name of a file. */
+const fromArchive = ({ place, address = '' }: Wanted): boolean => place !== 'intro' && !/^https?:\/\//i.test(address);
 
 const keyOf = ({ place, item_id = 0, address = '' }: Wanted): string => `${place}:${item_id}:${address}`;
 
@@ -72,5 +80,7 @@ export async function wantPictures(
   const rows = all.filter((one) => one.place === 'intro' || !known.has(keyOf(one)));
   const created = seconds(context);
   if (rows.length > 0)
-    await tx.insert(intakePicture).values(rows.map((one) => ({ ...one, job_id: jobId, goods_id, created })));
+    await tx.insert(intakePicture).values(
+      rows.map((one) => ({ ...one, job_id: jobId, goods_id, created, next_at: fromArchive(one) ? HELD : 0 })),
+    );
 }

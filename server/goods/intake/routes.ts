@@ -1,4 +1,5 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
+import { intakePictures } from './picture-report.ts';
 import { dropIntakeMapping, keepIntakeMapping, listIntakeMappings } from './mappings.ts';
 
-export const handlers = { listIntakeMappings, keepIntakeMapping, dropIntakeMapping } satisfies Handlers;
+export const handlers = { intakePictures, listIntakeMappings, keepIntakeMapping, dropIntakeMapping } satisfies Handlers;

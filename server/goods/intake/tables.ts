@@ -15,6 +15,9 @@ export const intakeMapping = pgTable(
   (table) => [uniqueIndex('intake_mapping_name').on(table.shop_id, table.name)],
 );
 
+/** `next_at` of pictures that come from an archive, as long as their import goes on. */
+export const HELD = 9_999_999_999;
+
 /**
  * Pictures of imported goods: a job brings those from elsewhere into the library and puts them into the goods. Rows stay, so that
  * a file that is imported again brings no picture twice.
@@ -33,6 +36,8 @@ export const intakePicture = pgTable(
     position: integer().notNull().default(0),
     address: text().notNull().default(''),
     html: text().notNull().default(''),
+    /** its address in the library once it is there */
+    picture: text().notNull().default(''),
     state: text().$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
     tries: integer().notNull().default(0),
     /** Unix seconds before which it is not tried */

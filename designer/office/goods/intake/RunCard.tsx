@@ -1,4 +1,5 @@
 /** The running import, and what came of it. */
+import { useEffect } from 'react';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Row, Scroll, Stack } from '../../../../ui/layout/flow.tsx';
@@ -9,8 +10,37 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { JobButtons, JobProgress, JobReport } from '../../jobs/job-parts.tsx';
 import { isGoing, JOB_STATES } from '../../jobs/job-texts.ts';
 import { useJobs } from '../../jobs/jobs-context.tsx';
-import { useAttempt } from '../../office-context.ts';
+import { useAttempt, useOffice } from '../../office-context.ts';
+import { RefusedLines } from '../../parts/RefusedLines.tsx';
+import { useCall } from '../../../calls/use-call.ts';
 import styles from './intake.module.css';
+
+/** milliseconds between two looks at the pictures */
+const PACE = 4000;
+
+/** Pictures come in after the goods, from where the table says. */
+function Pictures({ jobId }: { jobId: number }) {
+  const { session } = useOffice();
+  const { value, reload } = useCall(session, 'GET /mall/goods-intake/:job_id/pictures', { job_id: jobId });
+  const waits = (value?.waiting ?? 0) > 0;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(reload, PACE);
+    return () => clearInterval(timer);
+  }, [waits, reload]);
+  if (!value || value.waiting + value.done + value.failed === 0) return null;
+  const failed = value.list.map(({ goods_id, address, message }) => ({ label: `商品 ${goods_id}`, message, row: address }));
+  return (
+    <>
+      <p role="status">{`图片：取回 ${value.done} 张${waits ? `，还有 ${value.waiting} 张正在取` : ''}${value.failed > 0 ? `，${value.failed} 张没有取到` : ''}`}</p>
+      {failed.length > 0 && (
+        <Scroll label="没有取到的图片" className={styles.columns} tabIndex={0}>
+          <RefusedLines caption="没有取到的图片" lines={failed} />
+        </Scroll>
+      )}
+    </>
+  );
+}
 
 interface Props {
   /** As it was begun; its state comes from the list of jobs. */
@@ -49,6 +79,7 @@ export function RunCard({ begun, onAgain }: Props) {
           <JobButtons job={job} attempt={attempt} />
           {!goesOn && <Button onClick={onAgain}>再导入一个文件</Button>}
         </Row>
+        {!goesOn && <Pictures jobId={job.job_id} />}
         {!goesOn && job.has_report && (
           <Scroll label="没有导入的商品" className={styles.columns} tabIndex={0}>
             <JobReport job={job} />

@@ -15,6 +15,7 @@ CREATE TABLE "intake_picture" (
 	"position" integer DEFAULT 0 NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
 	"html" text DEFAULT '' NOT NULL,
+	"picture" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_at" bigint DEFAULT 0 NOT NULL,

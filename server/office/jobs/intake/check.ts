@@ -7,8 +7,8 @@ import { isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Handler } from '../../../kernel/calls/operation.ts';
 import { existingOf } from '../../../goods/intake/existing.ts';
 import { fieldsOfNew, validFields } from '../../../goods/intake/fields.ts';
+import { isThere } from '../../../goods/intake/pictures.ts';
 import { shortText, wrongText } from '../../../goods/intake/save.ts';
-import { isLibraryPicture } from '../../../content/picture/store.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { draftJob, readTable } from './read.ts';
 
@@ -49,7 +49,7 @@ function shownOf(draft: GoodsDraft, existing: number | undefined | Failure, mess
 }
 
 const foreignPictures = (config: Config, { pics = [], variants }: GoodsDraft): number =>
-  [...pics, ...variants.flatMap(({ pic }) => pic ?? [])].filter((one) => !isLibraryPicture(config, one)).length;
+  [...pics, ...variants.flatMap(({ pic }) => pic ?? [])].filter((one) => !isThere(config, one)).length;
 
 const noteText = ({ line, column, message }: { line: number; column: string; message: string }): string =>
   `${line > 0 ? `第 ${line} 行` : ''}${column === '' ? '' : `「${column}」`}${line > 0 || column !== '' ? '：' : ''}${message}`;
