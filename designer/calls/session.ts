@@ -63,7 +63,11 @@ function headersOf(body: unknown, token: string | null): Record<string, string> 
   };
 }
 
-async function answerOf(url: string, { method, body, signal, timeout }: Request, token: string | null): Promise<Answer> {
+async function answerOf(
+  url: string,
+  { method, body, signal, timeout }: Request,
+  token: string | null,
+): Promise<Answer> {
   const early = await earlyAnswer(url);
   if (early) return { status: early.status, data: JSON.parse(early.data) as unknown };
   return axios.request<unknown>({

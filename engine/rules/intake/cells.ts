@@ -21,11 +21,7 @@ export function cellText(raw: string, field: Field): string {
   const isCode = CODES.includes(field);
   const folded = isCode ? foldCode(text) : foldText(text);
   if (folded === '' || isText) return folded;
-  const damage = isCode
-    ? codeDamage(folded)
-    : isSheetError(folded) || VALUES.test(field)
-      ? damageOf(folded)
-      : '';
+  const damage = isCode ? codeDamage(folded) : isSheetError(folded) || VALUES.test(field) ? damageOf(folded) : '';
   if (damage !== '') throw new Unread(`${shown(folded)}${damage}；确实如此就在前面加一个 '`);
   return folded;
 }
@@ -71,7 +67,9 @@ const GRAMS: Readonly<Record<string, number>> = {
   盎司: 28.349523125,
 };
 
-const UNITS = Object.keys(GRAMS).toSorted((a, b) => b.length - a.length).join('|');
+const UNITS = Object.keys(GRAMS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
 const WEIGHT = new RegExp(`^(\\d{1,8}(?:\\.\\d+)?|\\.\\d+)\\s*(${UNITS})?$`, 'i');
 const UNIT_OF_HEADING = new RegExp(`[(（[【/]\\s*(${UNITS})\\s*[)）\\]】]?\\s*$`, 'i');
 
@@ -87,8 +85,49 @@ export function gramsOf(text: string, unit: string): number {
   return Math.round(Number(number) * grams);
 }
 
-const YES = ['1', 'true', 'yes', 'y', 'active', 'publish', 'published', '是', '在售', '上架', '已上架', '出售中', '销售中', '在售中', '售罄', '已售罄', 'onsale', '前台可销售', '有货'];
-const NO = ['0', '-1', 'false', 'no', 'n', 'draft', 'archived', 'private', 'pending', 'unlisted', '否', '下架', '已下架', '仓库中', '待上架', '未上架', '草稿', 'instock', '不可销售', '无货'];
+const YES = [
+  '1',
+  'true',
+  'yes',
+  'y',
+  'active',
+  'publish',
+  'published',
+  '是',
+  '在售',
+  '上架',
+  '已上架',
+  '出售中',
+  '销售中',
+  '在售中',
+  '售罄',
+  '已售罄',
+  'onsale',
+  '前台可销售',
+  '有货',
+];
+const NO = [
+  '0',
+  '-1',
+  'false',
+  'no',
+  'n',
+  'draft',
+  'archived',
+  'private',
+  'pending',
+  'unlisted',
+  '否',
+  '下架',
+  '已下架',
+  '仓库中',
+  '待上架',
+  '未上架',
+  '草稿',
+  'instock',
+  '不可销售',
+  '无货',
+];
 
 export function yesOf(text: string): boolean {
   const key = halfWidth(text).trim().toLowerCase();
@@ -99,7 +138,10 @@ export function yesOf(text: string): boolean {
 
 /** Parts of a cell; empty ones are left out. */
 export const partsOf = (text: string, separator: RegExp): string[] =>
-  text.split(separator).map((part) => foldText(part)).filter(Boolean);
+  text
+    .split(separator)
+    .map((part) => foldText(part))
+    .filter(Boolean);
 
 /** Addresses or names of pictures. Addresses may contain commas, so one separates only before the beginning of another. */
 export function picturesOf(text: string): string[] {

@@ -41,7 +41,7 @@ const LOOKED_AT = 200;
 const SHOWN = 80;
 
 /** A heading as the formats write it: half width, lower case, one space, without the marks of required columns. */
-export function headingKey(text: string): string {
+function headingKey(text: string): string {
   return halfWidth(text).replace(/[*＊]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
@@ -99,7 +99,8 @@ const HTML = /<(?:p|div|br|img|table|ul)\b/i;
 /** What a column without a known heading means by the form of its values. */
 function shapeOf(values: readonly string[]): Field | null {
   const filled = values.filter((value) => value !== '');
-  const most = (form: RegExp): boolean => filled.length > 0 && filled.filter((one) => form.test(one)).length * 5 >= filled.length * 4;
+  const most = (form: RegExp): boolean =>
+    filled.length > 0 && filled.filter((one) => form.test(one)).length * 5 >= filled.length * 4;
   if (most(PICTURE)) return 'pics';
   return most(HTML) ? 'intro' : null;
 }
@@ -147,7 +148,13 @@ export function readColumns({ rows }: Pick<Grid, 'rows'>, wanted?: string): Read
 }
 
 function samplesOf(rows: readonly GridRow[], at: number): string[] {
-  const texts = rows.map(({ cells }) => unmark(cells[at] ?? '').text.trim().slice(0, SHOWN)).filter(Boolean);
+  const texts = rows
+    .map(({ cells }) =>
+      unmark(cells[at] ?? '')
+        .text.trim()
+        .slice(0, SHOWN),
+    )
+    .filter(Boolean);
   return [...new Set(texts)].slice(0, SAMPLES);
 }
 

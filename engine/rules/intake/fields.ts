@@ -42,7 +42,7 @@ const STRUCTURE = {
 } as const;
 
 /** Specifications whose name and value have columns of their own, 1 to this number. */
-export const SPEC_COLUMNS = 10;
+const SPEC_COLUMNS = 10;
 
 export type SpecField = `spec_name_${number}` | `spec_value_${number}`;
 export type Field = keyof typeof GOODS | keyof typeof VARIANT | keyof typeof STRUCTURE | SpecField;

@@ -4,7 +4,7 @@
  */
 import { decodeText, workbookOf } from '../tables/file-text.ts';
 import { formatOf, type ReadColumns } from './columns.ts';
-import type { Finding, GoodsDraft } from './draft.ts';
+import type { GoodsDraft } from './draft.ts';
 import { INTAKE_LIMITS, Unreadable, type Grid, type GridRow } from './grid.ts';
 import { groupRows, RowReader, type Group } from './groups.ts';
 import { readDraft, type IntakeOptions } from './read-draft.ts';
@@ -12,17 +12,12 @@ import { textGrid } from './text-grid.ts';
 
 /** The rows of a file. Throws Unreadable. */
 export async function readGrid(bytes: Uint8Array): Promise<Grid> {
-  if (bytes.length > INTAKE_LIMITS.bytes) throw new Unreadable(`文件太大，最多 ${INTAKE_LIMITS.bytes / 1024 / 1024} MB`);
+  if (bytes.length > INTAKE_LIMITS.bytes)
+    throw new Unreadable(`文件太大，最多 ${INTAKE_LIMITS.bytes / 1024 / 1024} MB`);
   if (bytes.length === 0) throw new Unreadable('文件是空的');
   if (workbookOf(bytes) === undefined) return textGrid(decodeText(bytes));
   const { workbookGrid } = await import('./workbook-grid.ts');
   return workbookGrid(bytes);
-}
-
-export interface Intake {
-  drafts: GoodsDraft[];
-  /** Lines of the file that belong to no goods, with the reason. */
-  notes: Finding[];
 }
 
 /** Marks goods whose code another one of the file has, so that neither is written over the other. */
@@ -34,7 +29,8 @@ class Repeats {
       if (bn === '') continue;
       const earlier = this.lines.get(bn);
       if (earlier === undefined) this.lines.set(bn, line);
-      else if (earlier !== line) draft.wrong.push({ line, column: '规格编码', message: `「${bn}」与第 ${earlier} 行的相同` });
+      else if (earlier !== line)
+        draft.wrong.push({ line, column: '规格编码', message: `「${bn}」与第 ${earlier} 行的相同` });
     }
   }
 }
@@ -61,12 +57,6 @@ export function* draftsOf(
     assertWhole(draft);
     yield draft;
   }
-}
-
-/** All goods of a table. */
-export function readIntake(grid: Grid, read: ReadColumns, options: IntakeOptions): Intake {
-  const { groups, notes } = groupRows(grid, read.columns, read.line);
-  return { drafts: [...draftsOf(groups, read, options)], notes };
 }
 
 export type { Grid, GridRow, Group };

@@ -1,7 +1,19 @@
 /** Reads one goods from its lines. */
 import { foldText } from '../format/fold.ts';
 import { unmark } from '../tables/mark.ts';
-import { categoryOf, cellText, gramsOf, headingUnit, moneyOf, pairsOf, partsOf, picturesOf, storeOf, Unread, yesOf } from './cells.ts';
+import {
+  categoryOf,
+  cellText,
+  gramsOf,
+  headingUnit,
+  moneyOf,
+  pairsOf,
+  partsOf,
+  picturesOf,
+  storeOf,
+  Unread,
+  yesOf,
+} from './cells.ts';
 import type { DraftVariant, GoodsDraft } from './draft.ts';
 import { type Field } from './fields.ts';
 import type { Format } from './format.ts';
@@ -88,7 +100,13 @@ function introOf(text: string, { hasWrittenBreaks }: Format): string {
 /** The words of a text with markup, for fields without any. */
 function plainText(text: string, { hasWrittenBreaks }: Format): string {
   const real = hasWrittenBreaks ? text.replaceAll('\\n', ' ') : text;
-  return foldText(real.replace(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replace(/\s+/g, ' '));
+  return foldText(
+    real
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&amp;', '&')
+      .replace(/\s+/g, ' '),
+  );
 }
 
 const MAX_BRIEF = 200;
@@ -129,7 +147,9 @@ function readParams(cells: Cells, rows: readonly GridRow[]): { name: string; val
     const value = row && cells.at(row, at, 'param', (text) => text);
     return value === undefined ? [] : [[cells.reader.columns[at]?.heading ?? '', value]];
   });
-  return [...said, ...own].filter(([name, value]) => name !== '' && value !== '').map(([name, value]) => ({ name, value }));
+  return [...said, ...own]
+    .filter(([name, value]) => name !== '' && value !== '')
+    .map(([name, value]) => ({ name, value }));
 }
 
 function weightOf(cells: Cells, row: GridRow, format: Format): number | undefined {
@@ -190,14 +210,22 @@ export function readDraft(group: Group, reader: RowReader, format: Format, optio
   const [head, ...others] = rows;
   const isHead = head !== undefined && !isVariant(reader, head) && others.some((row) => isVariant(reader, row));
   const hasParent = group.hasParent || isHead;
-  const draft: GoodsDraft = { lines: rows.map(({ line }) => line), code: '', specs: [], variants: [], wrong: [], notes: [] };
+  const draft: GoodsDraft = {
+    lines: rows.map(({ line }) => line),
+    code: '',
+    specs: [],
+    variants: [],
+    wrong: [],
+    notes: [],
+  };
   for (const { line, problem } of rows) if (problem !== '') draft.wrong.push({ line, column: '', message: problem });
   if (draft.wrong.length > 0) return draft;
   const cells = new Cells(reader, draft);
   readGoods(cells, rows, format);
   const [first] = rows;
   const kind = first ? (cells.text(first, 'kind') ?? '') : '';
-  if (OTHER_KINDS.test(kind)) draft.wrong.push({ line: first?.line ?? 0, column: '', message: `不能导入「${kind}」类型的商品` });
+  if (OTHER_KINDS.test(kind))
+    draft.wrong.push({ line: first?.line ?? 0, column: '', message: `不能导入「${kind}」类型的商品` });
   if (first && !hasParent && cells.text(first, 'parent') !== undefined)
     draft.wrong.push({ line: first.line, column: '', message: '文件里没有它所属的商品' });
   const own = rows.filter((row, at) => (at === 0 ? !hasParent : isVariant(reader, row)));
@@ -237,7 +265,9 @@ function readPairs(cells: Cells, row: GridRow): SpecPair[] {
   const names = cells.read(row, 'spec_names', (text) => partsOf(text, /[;；|,，\n]/)) ?? [];
   const values = cells.read(row, 'specs', pairsOf) ?? [];
   const loose = values.length === 1 && values[0]?.[0] === '' && names.length > 1;
-  const split = loose ? partsOf(values[0]?.[1] ?? '', /[,，/、]/).map((value): [string, string] => ['', value]) : values;
+  const split = loose
+    ? partsOf(values[0]?.[1] ?? '', /[,，/、]/).map((value): [string, string] => ['', value])
+    : values;
   for (const [at, [name, value]] of split.entries())
     pairs.push({ place: 20 + at, name: name || (names[at] ?? ''), value });
   return pairs;

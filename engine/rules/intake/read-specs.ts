@@ -19,7 +19,9 @@ interface Said {
 
 /** Values of a list, of which a comma in a value is written `\,`. */
 const listOf = (text: string): string[] =>
-  partsOf(text.replaceAll('\\,', '\u0001'), text.includes('|') ? /\s*\|\s*/ : /,/).map((one) => one.replaceAll('\u0001', ','));
+  partsOf(text.replaceAll('\\,', '\u0001'), text.includes('|') ? /\s*\|\s*/ : /,/).map((one) =>
+    one.replaceAll('\u0001', ','),
+  );
 
 /** Combinations that a form may have. */
 const MAX_VARIANTS = 500;
@@ -48,16 +50,25 @@ export function specsOf(draft: GoodsDraft, { variants, parent, isSimple }: Said)
   const named = [...(parent ?? []), ...variants.flat()];
   const places = [...new Set(variants.flat().map(({ place }) => place))].toSorted((a, b) => a - b);
   const nameOf = (place: number): string =>
-    tidy(named.find((pair) => pair.place === place && pair.name !== '')?.name ?? '') || (places.length > 1 ? `规格${place % 20}` : '规格');
+    tidy(named.find((pair) => pair.place === place && pair.name !== '')?.name ?? '') ||
+    (places.length > 1 ? `规格${place % 20}` : '规格');
   // Values that no variant has are facts about the goods.
   const used = places.filter((place) => variants.some((pairs) => pairs.some((pair) => pair.place === place)));
-  if (parent) asParams(draft, parent.filter(({ place }) => !used.includes(place)));
+  if (parent)
+    asParams(
+      draft,
+      parent.filter(({ place }) => !used.includes(place)),
+    );
   const choices = used.map((place) => {
     const said = parent?.find((pair) => pair.place === place)?.value ?? '';
-    const own = variants.flatMap((pairs) => pairs.filter((pair) => pair.place === place).map(({ value }) => tidy(value)));
+    const own = variants.flatMap((pairs) =>
+      pairs.filter((pair) => pair.place === place).map(({ value }) => tidy(value)),
+    );
     return [...new Set([...listOf(said).map(tidy), ...own])].filter(Boolean);
   });
-  const filled = used.flatMap((place, at) => ((choices[at]?.length ?? 0) > 0 ? [{ place, values: choices[at] ?? [] }] : []));
+  const filled = used.flatMap((place, at) =>
+    (choices[at]?.length ?? 0) > 0 ? [{ place, values: choices[at] ?? [] }] : [],
+  );
   draft.variants = draft.variants.flatMap((variant, at) => {
     const pairs = variants[at] ?? [];
     const wanted = filled.map(({ place, values }) => {
@@ -95,5 +106,9 @@ function checkVariants(draft: GoodsDraft): void {
     values: spec.values.filter((value) => kept.some(({ values }) => values[at] === value)),
   }));
   if (kept.length > MAX_VARIANTS)
-    draft.wrong.push({ line: draft.lines[0] ?? 0, column: '', message: `规格组合最多 ${MAX_VARIANTS} 个，这里有 ${kept.length} 个` });
+    draft.wrong.push({
+      line: draft.lines[0] ?? 0,
+      column: '',
+      message: `规格组合最多 ${MAX_VARIANTS} 个，这里有 ${kept.length} 个`,
+    });
 }

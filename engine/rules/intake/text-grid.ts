@@ -46,7 +46,10 @@ export function textGrid(text: string): Grid {
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n', preview: INTAKE_LIMITS.rows + 2 });
   const last = data.at(-1);
   if (last?.length === 1 && last[0] === '') data.pop();
-  assertSize(data.length, data.reduce((most, { length }) => Math.max(most, length), 0));
+  assertSize(
+    data.length,
+    data.reduce((most, { length }) => Math.max(most, length), 0),
+  );
   const problems = problemsOf(errors);
   const first = said === undefined ? 1 : 2;
   return {

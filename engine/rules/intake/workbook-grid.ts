@@ -75,7 +75,10 @@ export async function workbookGrid(bytes: Uint8Array): Promise<Grid> {
     const full = sheets.filter((sheet) => !isEmpty(sheet));
     const [sheet, ...others] = full;
     if (!sheet) return { rows: [], notes: [] };
-    assertSize(sheet.rows.length, sheet.rows.reduce((most, { length }) => Math.max(most, length), 0));
+    assertSize(
+      sheet.rows.length,
+      sheet.rows.reduce((most, { length }) => Math.max(most, length), 0),
+    );
     const rows = sheet.rows.map((cells, at): GridRow => ({ line: at + 1, cells: cells.map(cellText), problem: '' }));
     fillMerged(rows, sheet.merges);
     const left = others.map(({ name }) => `「${name}」`).join('、');

@@ -15,7 +15,8 @@ const LOOKED_AT = 4096;
 /** UTF-16 without a byte order mark: separators and digits have a zero at every other byte. Texts of other codings have none. */
 function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const zeros = [0, 0];
-  for (const [at, byte] of bytes.subarray(0, LOOKED_AT).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  for (const [at, byte] of bytes.subarray(0, LOOKED_AT).entries())
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (even + odd < Math.min(bytes.length, LOOKED_AT) / 20) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';

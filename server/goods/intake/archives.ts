@@ -49,7 +49,8 @@ async function bringArchive(services: Services, jobId: number, file: string): Pr
   const { db } = services;
   const rows = await db.select().from(intakePicture).where(heldBy(jobId));
   const named = new Map<string, number[]>();
-  for (const { address, picture_id } of rows) named.set(keyOf(address), [...(named.get(keyOf(address)) ?? []), picture_id]);
+  for (const { address, picture_id } of rows)
+    named.set(keyOf(address), [...(named.get(keyOf(address)) ?? []), picture_id]);
   const context = systemContext(db, services.config, 'pictures of an import', services.clock);
   const { operator } = context;
   if (!operator) return;

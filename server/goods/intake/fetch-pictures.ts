@@ -19,7 +19,11 @@ import { bringArchives } from './archives.ts';
 
 type Wanted = typeof intakePicture.$inferSelect;
 
-const LIMITS = { most: 20 * 1024 * 1024, timeout: 20_000, types: ['image/', 'application/octet-stream', 'binary/octet-stream'] };
+const LIMITS = {
+  most: 20 * 1024 * 1024,
+  timeout: 20_000,
+  types: ['image/', 'application/octet-stream', 'binary/octet-stream'],
+};
 /** seconds for which a process has the pictures of a goods for itself */
 const LEASE = 600;
 /** Tries of a picture, and seconds between them. */
@@ -37,7 +41,12 @@ type Fetch = (address: string) => Promise<Buffer | Failure>;
 async function claim({ db, clock }: Services): Promise<Wanted[]> {
   const now = seconds({ clock });
   const due = and(eq(intakePicture.state, 'waiting'), lte(intakePicture.next_at, now));
-  const [next] = await db.select({ goods_id: intakePicture.goods_id }).from(intakePicture).where(due).orderBy(asc(intakePicture.picture_id)).limit(1);
+  const [next] = await db
+    .select({ goods_id: intakePicture.goods_id })
+    .from(intakePicture)
+    .where(due)
+    .orderBy(asc(intakePicture.picture_id))
+    .limit(1);
   if (!next) return [];
   return db
     .update(intakePicture)
@@ -106,7 +115,9 @@ async function putIn(context: ScopedContext, goodsId: number, came: readonly Cam
     const form = await formOf(context, goodsId);
     if (isFailure(form)) return form;
     const pictures = new Map(
-      came.flatMap(({ row, result }) => (row.place === 'sku' && !isFailure(result) ? [[row.item_id, result] as const] : [])),
+      came.flatMap(({ row, result }) =>
+        row.place === 'sku' && !isFailure(result) ? [[row.item_id, result] as const] : [],
+      ),
     );
     const fields = goodsFields(form);
     const items = fields.items.map((item, at) => {
@@ -114,7 +125,9 @@ async function putIn(context: ScopedContext, goodsId: number, came: readonly Cam
       return pic === undefined ? item : { ...item, pic };
     });
     const specs = withSpecPictures(fields, items);
-    return orThrow(await changeGoods(tx, context, goodsId, form.version, { ...withPictures(fields, came), items, specs }));
+    return orThrow(
+      await changeGoods(tx, context, goodsId, form.version, { ...withPictures(fields, came), items, specs }),
+    );
   });
 }
 
@@ -153,8 +166,16 @@ async function inParts<T, R>(list: readonly T[], work: (one: T) => Promise<R>): 
 async function ofGoods(services: Services, rows: readonly Wanted[], get: Fetch): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const [owner] = await services.db.select({ shop_id: goods.shop_id }).from(goods).where(eq(goods.goods_id, first.goods_id));
-  const { operator: _operator, ...system } = systemContext(services.db, services.config, 'fetch pictures', services.clock);
+  const [owner] = await services.db
+    .select({ shop_id: goods.shop_id })
+    .from(goods)
+    .where(eq(goods.goods_id, first.goods_id));
+  const { operator: _operator, ...system } = systemContext(
+    services.db,
+    services.config,
+    'fetch pictures',
+    services.clock,
+  );
   const operator = { operator_id: 0, username: 'fetch pictures', session_id: '', role: 'administrator' as const };
   // Pictures of a merchant's goods are in the merchant's library.
   const context: ScopedContext = { ...system, operator: { ...operator, shop_id: owner?.shop_id || undefined } };

@@ -82,7 +82,10 @@ export function fieldsOfNew(draft: GoodsDraft, labels: Labels): Fields | Failure
   const values = new Values(draft.specs.map((spec) => ({ name: spec.name, values: [] })));
   const items: Item[] = [];
   for (const variant of draft.variants) {
-    const item = newItem(variant, variant.values.map((value, at) => values.idOf(at, value)));
+    const item = newItem(
+      variant,
+      variant.values.map((value, at) => values.idOf(at, value)),
+    );
     if (isFailure(item)) return item;
     items.push(item);
   }

@@ -44,8 +44,7 @@ export class LabelMaker {
     if (brandId) labels.brand_id = brandId;
     if (tags === undefined) return labels;
     const ids = new Set<number>();
-    for (const tag of tags)
-      ids.add(await this.idOf(known, short(tag), (maker, name) => addMallTag(maker, { name })));
+    for (const tag of tags) ids.add(await this.idOf(known, short(tag), (maker, name) => addMallTag(maker, { name })));
     ids.delete(0);
     return { ...labels, tag_ids: [...ids] };
   }
@@ -82,6 +81,13 @@ export class LabelMaker {
 /** The number in the answer of a call that makes something; 0 when it was refused. */
 function madeOf(answer: object): number {
   if (isFailure(answer)) return 0;
-  const id = 'category_id' in answer ? answer.category_id : 'brand_id' in answer ? answer.brand_id : 'tag_id' in answer ? answer.tag_id : 0;
+  const id =
+    'category_id' in answer
+      ? answer.category_id
+      : 'brand_id' in answer
+        ? answer.brand_id
+        : 'tag_id' in answer
+          ? answer.tag_id
+          : 0;
   return Number(id);
 }

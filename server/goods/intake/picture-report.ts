@@ -11,7 +11,12 @@ const SHOWN = 100;
 export const intakePictures: Handler<'intakePictures'> = async (context, { job_id = 0 }) => {
   const own = and(eq(intakePicture.job_id, job_id), ownGoods(context));
   const rows = await context.db
-    .select({ state: intakePicture.state, goods_id: intakePicture.goods_id, address: intakePicture.address, message: intakePicture.message })
+    .select({
+      state: intakePicture.state,
+      goods_id: intakePicture.goods_id,
+      address: intakePicture.address,
+      message: intakePicture.message,
+    })
     .from(intakePicture)
     .innerJoin(goods, eq(goods.goods_id, intakePicture.goods_id))
     .where(own)
@@ -22,6 +27,8 @@ export const intakePictures: Handler<'intakePictures'> = async (context, { job_i
     waiting: count('waiting'),
     done: count('done'),
     failed: failed.length,
-    list: failed.slice(0, SHOWN).map(({ goods_id, address, message }) => ({ goods_id, address: address || '图文详情', message })),
+    list: failed
+      .slice(0, SHOWN)
+      .map(({ goods_id, address, message }) => ({ goods_id, address: address || '图文详情', message })),
   };
 };

@@ -33,8 +33,12 @@ beforeAll(async () => {
     if (name.startsWith('/moved')) return response.writeHead(302, { location: '/a.jpg' }).end();
     if (name.startsWith('/away')) return response.writeHead(302, { location: 'http://10.0.0.1/a.jpg' }).end();
     if (name.startsWith('/page')) return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
-    if (name.startsWith('/large')) return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(Buffer.alloc(3_000_000));
-    if (name.startsWith('/svg')) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    if (name.startsWith('/large'))
+      return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(Buffer.alloc(3_000_000));
+    if (name.startsWith('/svg'))
+      return response
+        .writeHead(200, { 'content-type': 'image/svg+xml' })
+        .end('<svg xmlns="http://www.w3.org/2000/svg"/>');
     if (name.startsWith('/b')) return response.writeHead(200, { 'content-type': 'image/webp' }).end(webp);
     return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpg);
   });
@@ -61,7 +65,21 @@ const messageOf = async (address: string, fetching: Parameters<typeof fetchOutsi
 
 describe('the fence', () => {
   it('refuses addresses that are not public, by number and by name', async () => {
-    const refused = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.1.1', '172.20.0.1', '100.64.0.1', '0.0.0.0', '::1', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1', 'x'];
+    const refused = [
+      '127.0.0.1',
+      '10.1.2.3',
+      '169.254.169.254',
+      '192.168.1.1',
+      '172.20.0.1',
+      '100.64.0.1',
+      '0.0.0.0',
+      '::1',
+      'fe80::1',
+      'fd00::1',
+      '::ffff:127.0.0.1',
+      '64:ff9b::7f00:1',
+      'x',
+    ];
     expect(refused.filter(isPublicAddress)).toEqual([]);
     expect(['1.1.1.1', '2606:4700::1111'].filter(isPublicAddress).length).toBe(2);
     const port = new URL(origin).port;
@@ -94,16 +112,25 @@ it('puts fetched pictures into goods, variants and texts, each once, and says wh
   expect(cup?.pics.length).toBe(1);
   expect(cup?.pics[0]).toMatch(/^\/pictures\/.+\.jpg$/);
   expect(JSON.stringify(cup?.intro)).toMatch(/前<img src=\\"\/pictures\/[^"]+\.jpg\\"[^>]*>后/);
-  expect(cup?.specs[0]?.values.map(({ spec_image_url }) => spec_image_url.startsWith('/pictures/'))).toEqual([true, true]);
+  expect(cup?.specs[0]?.values.map(({ spec_image_url }) => spec_image_url.startsWith('/pictures/'))).toEqual([
+    true,
+    true,
+  ]);
   expect((await app.db.select().from(sku)).every(({ pic }) => pic.startsWith('/pictures/'))).toBe(true);
   expect(asked.filter((one) => one === '/a1.jpg').length).toBeLessThanOrEqual(2);
   const left = await app.db.select().from(intakePicture).where(eq(intakePicture.state, 'waiting'));
-  expect(left.map(({ message }) => message).toSorted()).toEqual(['图片文件不完整或已损坏，请重新选择', '网址给出的不是图片']);
+  expect(left.map(({ message }) => message).toSorted()).toEqual([
+    '图片文件不完整或已损坏，请重新选择',
+    '网址给出的不是图片',
+  ]);
 });
 
 it('takes pictures from an archive by their names', async () => {
   const jobId = await sendTable(app, office, '商品名称,规格编码,售价,图片\n碗,BOWL-1,5,Bowl.JPG；missing.jpg');
-  const zip = zipSync({ '图片/bowl.jpg': new Uint8Array(await draw('green').jpeg().toBuffer()), '../other.jpg': new Uint8Array([1]) });
+  const zip = zipSync({
+    '图片/bowl.jpg': new Uint8Array(await draw('green').jpeg().toBuffer()),
+    '../other.jpg': new Uint8Array([1]),
+  });
   expect((await sendFile(app, office, jobId, zip, 'pictures')).status).toBe(200);
   await app.post(`/mall/goods-intake/${jobId}/run`, { token: office, json: {} });
   await runOperatorJobs(app.context());

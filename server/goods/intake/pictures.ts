@@ -35,7 +35,9 @@ export function picturesOf({ config }: ScopedContext, draft: GoodsDraft): Pictur
   const isOwn = (address: string): boolean => isThere(config, address);
   const { pics = [] } = draft;
   const some = pics.slice(0, MAX_PICTURES);
-  const wanted: Wanted[] = some.flatMap((address, position) => (isOwn(address) ? [] : [{ place: 'pics', address, position }]));
+  const wanted: Wanted[] = some.flatMap((address, position) =>
+    isOwn(address) ? [] : [{ place: 'pics', address, position }],
+  );
   const clean = draft.intro === undefined ? undefined : richText(draft.intro);
   const isForeign = clean !== undefined && picturesIn(clean).some((address) => !isOwn(address));
   if (isForeign) wanted.push({ place: 'intro', html: clean });
@@ -49,11 +51,15 @@ export function picturesOf({ config }: ScopedContext, draft: GoodsDraft): Pictur
 
 /** The same for variants, which have numbers once the goods is saved. */
 function ofVariants(context: ScopedContext, draft: GoodsDraft, form: MallGoodsForm): Wanted[] {
-  const names = new Map(form.specs.flatMap(({ values }) => values.map(({ spec_value_id, name }) => [spec_value_id, name])));
+  const names = new Map(
+    form.specs.flatMap(({ values }) => values.map(({ spec_value_id, name }) => [spec_value_id, name])),
+  );
   return draft.variants.flatMap(({ pic, bn, values }): Wanted[] => {
     if (pic === undefined || isThere(context.config, pic)) return [];
     const item = form.items.find(
-      (one) => (bn !== '' && one.bn === bn) || (values.length > 0 && one.spec_value_ids.every((id) => values.includes(names.get(id) ?? ''))),
+      (one) =>
+        (bn !== '' && one.bn === bn) ||
+        (values.length > 0 && one.spec_value_ids.every((id) => values.includes(names.get(id) ?? ''))),
     );
     return item ? [{ place: 'sku', item_id: item.item_id, address: pic }] : [];
   });
@@ -80,7 +86,7 @@ export async function wantPictures(
   const rows = all.filter((one) => one.place === 'intro' || !known.has(keyOf(one)));
   const created = seconds(context);
   if (rows.length > 0)
-    await tx.insert(intakePicture).values(
-      rows.map((one) => ({ ...one, job_id: jobId, goods_id, created, next_at: fromArchive(one) ? HELD : 0 })),
-    );
+    await tx
+      .insert(intakePicture)
+      .values(rows.map((one) => ({ ...one, job_id: jobId, goods_id, created, next_at: fromArchive(one) ? HELD : 0 })));
 }

@@ -26,13 +26,16 @@ export interface SaveOptions {
 
 /** What is wrong with a draft, as text for its owner; '' when nothing is. */
 export function wrongText({ wrong }: GoodsDraft): string {
-  return wrong.map(({ line, column, message }) => `第 ${line} 行${column === '' ? '' : `「${column}」`}：${message}`).join('；');
+  return wrong
+    .map(({ line, column, message }) => `第 ${line} 行${column === '' ? '' : `「${column}」`}：${message}`)
+    .join('；');
 }
 
 /** Maximum characters of a message about one goods. */
 const MAX_MESSAGE = 500;
 
-export const shortText = (text: string): string => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text);
+export const shortText = (text: string): string =>
+  text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
 
 /** A new goods without a word about its state waits off sale, as one from the form does. */
 const offSale = (draft: GoodsDraft): GoodsDraft => ({ ...draft, is_on: false });

@@ -1,6 +1,11 @@
 /** Brings one picture into the library: as it is, or as a JPG or PNG that the library takes. */
 import sharp from 'sharp';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_MESSAGES, pictureTypeOf } from '../../../engine/rules/content/pictures.ts';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  PICTURE_MESSAGES,
+  pictureTypeOf,
+} from '../../../engine/rules/content/pictures.ts';
 import { registerPicture } from '../../content/picture/library.ts';
 import { pictureUrl, storePicture } from '../../content/picture/store.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';

@@ -193,6 +193,14 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     await call({}, { text: '编号,商品\n20,新名字' });
     expect(await ranJob()).toEqual(['没有编号为 20 的商品']);
   },
+  startGoodsIntake: async (call) => expect(await call({}, { name: 'a.csv' })).toMatchObject({ state: 'draft' }),
+  checkGoodsIntake: ofOthers({}),
+  runGoodsIntake: ofOthers({}),
+  intakePictures: async (call) => expect(await call({})).toMatchObject({ done: 0, list: [] }),
+  listIntakeMappings: async (call) => expect(await call({})).toMatchObject({ list: [] }),
+  keepIntakeMapping: async (call) =>
+    expect(await call({}, { name: 'M', columns: [{ heading: '品名', field: 'name' }] })).toMatchObject({ name: 'M' }),
+  dropIntakeMapping: ofOthers(),
   startStockImport: async (call) => {
     await call({}, { text: '编码,库存\nOTHERS-20,1' });
     expect(await ranJob()).toEqual(['没有编码为 OTHERS-20 的商品']);

@@ -94,7 +94,9 @@ function get(url: URL, mayReach: (address: string) => boolean, signal: AbortSign
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((done, refuse) => {
     const headers = { accept: 'image/*', 'user-agent': 'Mallwright' };
-    request(url, { lookup: guarded(mayReach), signal, headers, agent: false }, done).on('error', refuse).end();
+    request(url, { lookup: guarded(mayReach), signal, headers, agent: false }, done)
+      .on('error', refuse)
+      .end();
   });
 }
 
@@ -112,7 +114,11 @@ async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer | F
   return Buffer.concat(parts);
 }
 
-async function follow(text: string, { most, types, mayReach = isPublicAddress }: Fetching, signal: AbortSignal): Promise<Buffer | Failure> {
+async function follow(
+  text: string,
+  { most, types, mayReach = isPublicAddress }: Fetching,
+  signal: AbortSignal,
+): Promise<Buffer | Failure> {
   let url = addressOf(text);
   for (let turn = 0; turn <= REDIRECTS; turn += 1) {
     if (isFailure(url)) return url;

@@ -122,7 +122,11 @@ async function* reportOf({ db }: Services, { job_id, input }: Job): AsyncGenerat
     last = end.place;
     yield csvOfMarked(
       rows.flatMap((row) =>
-        linesOf(row.data).map((cells, at) => [mark(row.label), mark(at === 0 ? row.message : SAME), ...cells.map(markAgain)]),
+        linesOf(row.data).map((cells, at) => [
+          mark(row.label),
+          mark(at === 0 ? row.message : SAME),
+          ...cells.map(markAgain),
+        ]),
       ),
     );
   }

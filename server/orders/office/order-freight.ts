@@ -25,7 +25,11 @@ export const orderFreight: Handler<'orderFreight'> = async (context, { order_id 
   if (order.receipt_type !== 'logistics' || order.order_class === 'pointsmall')
     return { freight_fee, due_fee: freight_fee, refused: false };
   const found = await db
-    .select({ line: orderLine, templateId: templateIdOf, weight: sql<number>`coalesce(${sku.weight}, ${goods.weight})` })
+    .select({
+      line: orderLine,
+      templateId: templateIdOf,
+      weight: sql<number>`coalesce(${sku.weight}, ${goods.weight})`,
+    })
     .from(orderLine)
     .innerJoin(goods, eq(goods.goods_id, orderLine.goods_id))
     .leftJoin(sku, eq(sku.item_id, orderLine.item_id))

@@ -89,7 +89,9 @@ export function CheckCard({ check }: { check: Check }) {
             ['待取的图片', counts.pictures],
           ]}
         />
-        {goods.length === 0 && <Note>{`文件有 ${lines} 行，没有认出商品。请对应上面的列，至少要有商品名称和售价。`}</Note>}
+        {goods.length === 0 && (
+          <Note>{`文件有 ${lines} 行，没有认出商品。请对应上面的列，至少要有商品名称和售价。`}</Note>
+        )}
         {refused.length > 0 && (
           <>
             <GoodsTable
@@ -102,9 +104,7 @@ export function CheckCard({ check }: { check: Check }) {
             </Row>
           </>
         )}
-        {goods.length > 0 && (
-          <GoodsTable caption={`将导入的内容（前 ${goods.length} 个）`} goods={goods} />
-        )}
+        {goods.length > 0 && <GoodsTable caption={`将导入的内容（前 ${goods.length} 个）`} goods={goods} />}
         {notes.length > 0 && (
           <details>
             <summary>{`${notes.length} 条提示`}</summary>

@@ -45,12 +45,7 @@ function Kept({ check, isBusy, onFields }: Omit<Props, 'onFormat'>) {
         <Field>
           <label htmlFor={`${id}-kept`}>已保存的对应</label>
           <Row>
-            <SelectBox
-              id={`${id}-kept`}
-              value={chosen}
-              disabled={isBusy}
-              onChange={(event) => use(event.target.value)}
-            >
+            <SelectBox id={`${id}-kept`} value={chosen} disabled={isBusy} onChange={(event) => use(event.target.value)}>
               <option value="">不使用</option>
               {kept.map((one) => (
                 <option key={one.mapping_id} value={one.mapping_id}>
@@ -89,7 +84,10 @@ function Kept({ check, isBusy, onFields }: Omit<Props, 'onFormat'>) {
           <Button
             disabled={name.trim() === ''}
             onClick={() =>
-              void attempt(() => ask(session, 'POST /mall/goods-intake-mappings', { name: name.trim(), columns }), '已保存')
+              void attempt(
+                () => ask(session, 'POST /mall/goods-intake-mappings', { name: name.trim(), columns }),
+                '已保存',
+              )
             }
           >
             保存
@@ -112,7 +110,12 @@ export function ColumnsCard(props: Props) {
         <Columns count="narrow" align="end">
           <Field>
             <label htmlFor={id}>表格来自</label>
-            <SelectBox id={id} value={check.format} disabled={isBusy} onChange={(event) => onFormat(event.target.value)}>
+            <SelectBox
+              id={id}
+              value={check.format}
+              disabled={isBusy}
+              onChange={(event) => onFormat(event.target.value)}
+            >
               {FORMATS.map((format) => (
                 <option key={format.id} value={format.id}>
                   {format.name}
@@ -141,7 +144,9 @@ export function ColumnsCard(props: Props) {
                       aria-label={`${heading === '' ? `第 ${at + 1} 列` : heading}的含义`}
                       value={field}
                       disabled={isBusy}
-                      onChange={(event) => onFields(fields.map((one, index) => (index === at ? event.target.value : one)))}
+                      onChange={(event) =>
+                        onFields(fields.map((one, index) => (index === at ? event.target.value : one)))
+                      }
                     >
                       <option value="">不导入</option>
                       {Object.entries(FIELD_TITLES).map(([value, title]) => (

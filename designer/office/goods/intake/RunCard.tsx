@@ -29,7 +29,11 @@ function Pictures({ jobId }: { jobId: number }) {
     return () => clearInterval(timer);
   }, [waits, reload]);
   if (!value || value.waiting + value.done + value.failed === 0) return null;
-  const failed = value.list.map(({ goods_id, address, message }) => ({ label: `商品 ${goods_id}`, message, row: address }));
+  const failed = value.list.map(({ goods_id, address, message }) => ({
+    label: `商品 ${goods_id}`,
+    message,
+    row: address,
+  }));
   return (
     <>
       <p role="status">{`图片：取回 ${value.done} 张${waits ? `，还有 ${value.waiting} 张正在取` : ''}${value.failed > 0 ? `，${value.failed} 张没有取到` : ''}`}</p>

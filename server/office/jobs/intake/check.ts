@@ -76,8 +76,11 @@ export const checkGoodsIntake: Handler<'checkGoodsIntake'> = async (context, inp
     counts.pictures += foreignPictures(context.config, draft);
   }
   const said = [...notes, ...drafts.flatMap((draft) => (draft.wrong.length > 0 ? [] : draft.notes))];
-  const unread = read.columns.filter(({ heading, field, samples }) => field === null && heading !== '' && samples.length > 0);
-  const left = unread.length > 0 ? [`有 ${unread.length} 列没有导入：${unread.map(({ heading }) => heading).join('、')}`] : [];
+  const unread = read.columns.filter(
+    ({ heading, field, samples }) => field === null && heading !== '' && samples.length > 0,
+  );
+  const left =
+    unread.length > 0 ? [`有 ${unread.length} 列没有导入：${unread.map(({ heading }) => heading).join('、')}`] : [];
   return {
     format: read.format,
     line: read.line,

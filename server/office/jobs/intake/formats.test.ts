@@ -17,7 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['job', 'job_row', 'goods', 'sku', 'goods_words', 'stock_ledger', 'brand', 'category', 'tag', 'goods_tag', 'intake_picture'])
+  for (const table of [
+    'job',
+    'job_row',
+    'goods',
+    'sku',
+    'goods_words',
+    'stock_ledger',
+    'brand',
+    'category',
+    'tag',
+    'goods_tag',
+    'intake_picture',
+  ])
     await app.db.execute(sql.raw(`delete from ${table}`));
 });
 
@@ -38,7 +50,10 @@ const SHOPIFY = [
 
 it('of Shopify, with breaks in texts, lines of pictures, and goods without variants', async () => {
   const { check, job } = await bringGoods(app, office, SHOPIFY);
-  expect(check).toMatchObject({ format: 'shopify', counts: { made: 2, changed: 0, refused: 0, variants: 4, pictures: 5 } });
+  expect(check).toMatchObject({
+    format: 'shopify',
+    counts: { made: 2, changed: 0, refused: 0, variants: 4, pictures: 5 },
+  });
   expect(check.notes.join()).toContain('Colour (product.metafields');
   expect([job.state, job.failed, job.wrong]).toEqual(['done', 0, []]);
   expect(await goodsTexts(app)).toEqual({
@@ -46,7 +61,12 @@ it('of Shopify, with breaks in texts, lines of pictures, and goods without varia
     Mug: ['- 1200 x5'],
   });
   const shirt = await goodsNamed('Linen Shirt');
-  expect(shirt).toMatchObject({ goods_bn: 'linen-shirt', approve_status: 'onsale', market_price: 4990, intake_job: job.job_id });
+  expect(shirt).toMatchObject({
+    goods_bn: 'linen-shirt',
+    approve_status: 'onsale',
+    market_price: 4990,
+    intake_job: job.job_id,
+  });
   const intro = JSON.stringify(shirt?.intro);
   expect(intro).toContain('<li>Washed</li>');
   expect(intro).not.toMatch(/script|alert|<img/);
@@ -107,7 +127,11 @@ it('of WooCommerce, with variations before their parent, written breaks and poun
   const weights = (await app.db.select().from(sku).orderBy(asc(sku.item_id))).map(({ weight }) => weight);
   expect(weights).toEqual([680, 680, 907, null]);
   expect(await goodsNamed('Album')).toMatchObject({ approve_status: 'instock', params: [['Artist', 'Ann、Bob']] });
-  expect((await app.db.select().from(category)).map((row) => row.category_name).toSorted()).toEqual(['Clothing', 'Hoodies', 'Music']);
+  expect((await app.db.select().from(category)).map((row) => row.category_name).toSorted()).toEqual([
+    'Clothing',
+    'Hoodies',
+    'Music',
+  ]);
   expect((await pictures()).filter((one) => one.startsWith('pics'))).toEqual([
     'pics https://woo.example/h,1.jpg',
     'pics https://woo.example/h2.jpg',
@@ -120,15 +144,51 @@ async function youzanBook(): Promise<Uint8Array> {
   const rows = [
     ['商品资料导出（2026-11-01）'],
     [],
-    ['商品名称*', '商品分组', '商品编码', '规格名1', '规格值1', '规格名2', '规格值2', '规格编码', '规格条码', '价格(元)*', '划线价', '成本价', '库存*', '重量(kg)', '商品图', '商品状态'],
-    ['羊毛围巾', '服饰/围巾', 'WJ', '颜色', '红', '尺码', '长', 'WJ-1', 6901234567892, 129.9, 199, 60, 10, 0.35, 'https://img.example/1.jpg\nhttps://img.example/2.jpg', '出售中'],
+    [
+      '商品名称*',
+      '商品分组',
+      '商品编码',
+      '规格名1',
+      '规格值1',
+      '规格名2',
+      '规格值2',
+      '规格编码',
+      '规格条码',
+      '价格(元)*',
+      '划线价',
+      '成本价',
+      '库存*',
+      '重量(kg)',
+      '商品图',
+      '商品状态',
+    ],
+    [
+      '羊毛围巾',
+      '服饰/围巾',
+      'WJ',
+      '颜色',
+      '红',
+      '尺码',
+      '长',
+      'WJ-1',
+      6901234567892,
+      129.9,
+      199,
+      60,
+      10,
+      0.35,
+      'https://img.example/1.jpg\nhttps://img.example/2.jpg',
+      '出售中',
+    ],
     [null, null, null, '颜色', '红', '尺码', '短', 'WJ-2', null, 119.9, 199, 60, 20, 0.3, null, null],
     [null, null, null, '颜色', '灰', '尺码', '短', 'WJ-3', null, 119.9, 199, 60, 30, 0.3, null, null],
     ['搪瓷杯', '家居/杯子', 'TC', null, null, null, null, 'TC-1', null, 39, null, null, 5, null, null, '仓库中'],
     ['合计', null, null, null, null, null, null, null, null, null, null, null, 65],
   ];
   const merges = [0, 1, 2].map((col) => ({ startRow: 3, endRow: 5, startCol: col, endCol: col }));
-  return writeXlsx({ sheets: [{ name: '商品', rows, merges: [{ startRow: 0, endRow: 0, startCol: 0, endCol: 8 }, ...merges] }] });
+  return writeXlsx({
+    sheets: [{ name: '商品', rows, merges: [{ startRow: 0, endRow: 0, startCol: 0, endCol: 8 }, ...merges] }],
+  });
 }
 
 it('of 有赞, from a workbook with a title, merged cells and a total', async () => {
@@ -142,7 +202,12 @@ it('of 有赞, from a workbook with a title, merged cells and a total', async ()
   });
   const [first] = await app.db.select().from(sku).where(eq(sku.item_bn, 'WJ-1'));
   expect(first).toMatchObject({ barcode: '6901234567892', weight: 350, cost_price: 6000, market_price: 19900 });
-  expect((await app.db.select().from(category)).map((row) => row.category_name).toSorted()).toEqual(['围巾', '家居', '服饰', '杯子']);
+  expect((await app.db.select().from(category)).map((row) => row.category_name).toSorted()).toEqual([
+    '围巾',
+    '家居',
+    '服饰',
+    '杯子',
+  ]);
 });
 
 it('of 微店, in UTF-16 with tabs, where a stock that is merged is refused', async () => {
@@ -168,7 +233,9 @@ it('of 微店, in UTF-16 with tabs, where a stock that is merged is refused', as
     ],
   });
   const merged = await bringGoods(app, office, book);
-  expect(merged.job.wrong.map(({ message }) => message)).toEqual(['第 3 行「库存」：是合并单元格，分不清每个规格是多少']);
+  expect(merged.job.wrong.map(({ message }) => message)).toEqual([
+    '第 3 行「库存」：是合并单元格，分不清每个规格是多少',
+  ]);
 });
 
 it('of ECShopX, in GBK, with trees, pairs and parameters', async () => {
@@ -185,5 +252,9 @@ it('of ECShopX, in GBK, with trees, pairs and parameters', async () => {
     ['产地', '杭州'],
     ['年份', '2026'],
   ]);
-  expect((await app.db.select().from(category)).map(({ category_name }) => category_name).toSorted()).toEqual(['绿茶', '茶叶', '龙井']);
+  expect((await app.db.select().from(category)).map(({ category_name }) => category_name).toSorted()).toEqual([
+    '绿茶',
+    '茶叶',
+    '龙井',
+  ]);
 });

@@ -34,7 +34,10 @@ export async function draftJob(context: ScopedContext, jobId: number): Promise<J
 const READ_AT_ONCE = 200;
 
 /** The table of an import; a failure says why it cannot be read. */
-export async function readTable(context: ScopedContext, { job_id = 0, format, fields, uncounted = 0 }: Reading): Promise<ReadFile | Failure> {
+export async function readTable(
+  context: ScopedContext,
+  { job_id = 0, format, fields, uncounted = 0 }: Reading,
+): Promise<ReadFile | Failure> {
   const bytes = await readFile(inputOf(context.config, job_id, 'table')).catch(() => undefined);
   if (!bytes) return fail('请先选择文件');
   try {

@@ -38,7 +38,10 @@ export const intakePaths: Record<string, { put: object }> = {
         { name: 'job_id', in: 'path', required: true, schema: { type: 'integer' } },
         { name: 'kind', in: 'query', required: false, schema: { enum: ['table', 'pictures'] } },
       ],
-      requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
       security: [{ bearer: [] }],
       responses: {
         200: { description: 'Kept' },

@@ -34,7 +34,13 @@ export const goodsIntake = rowKind({
   labelOf,
   treat: async (_tx, context, job, rows) => {
     const input = inputOf(job);
-    const drafts = [...draftsOf(rows.flatMap(({ data }) => (isGroup(data) ? [data] : [])), input, input)];
+    const drafts = [
+      ...draftsOf(
+        rows.flatMap(({ data }) => (isGroup(data) ? [data] : [])),
+        input,
+        input,
+      ),
+    ];
     const failures = await saveDrafts(context, drafts, { ...input, job_id: job.job_id });
     return rows.flatMap(({ place, data }, at): Wrong[] => {
       const failure = failures[at];
