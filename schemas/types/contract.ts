@@ -5135,9 +5135,56 @@ export interface MallOrderForMember {
   address: string;
   remark?: string;
 }
+/**
+ * A line of an order in the office's list; amounts in cents.
+ */
+export interface MallOrderLine {
+  line_id: number;
+  name: string;
+  spec: string;
+  /**
+   * Code of the variant
+   */
+  bn: string;
+  is_gift: boolean;
+  num: number;
+  price: ScalarsMoney;
+  item_fee: ScalarsMoney;
+  member_discount: ScalarsMoney;
+  promotion_discount: ScalarsMoney;
+  coupon_discount: ScalarsMoney;
+  by_hand_discount: ScalarsMoney;
+  /**
+   * Points that paid for it
+   */
+  points: number;
+  point_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
+}
+/**
+ * A parcel of an order in the office's list.
+ */
+export interface MallOrderParcel {
+  carrier: string;
+  carrier_name: string;
+  code: string;
+  created: ScalarsTime;
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+}
 export interface MallOrderSeen {
   order_id: string | number;
   version: ScalarsCount;
+}
+/**
+ * A label that the office puts on orders; buyers never see it.
+ */
+export interface MallOrderTag {
+  tag_id: number;
+  name: string;
+  colour: 'grey' | 'red' | 'orange' | 'green' | 'blue' | 'purple';
 }
 /**
  * An order in the office's list.
@@ -5171,6 +5218,43 @@ export interface MallOrder {
    * Open orders of the same buyer, shop and address beside it
    */
   together: number;
+  /**
+   * The buyer's name
+   */
+  buyer: string;
+  /**
+   * Name of the buyer's grade
+   */
+  grade: string;
+  receiver_state: string;
+  receiver_city: string;
+  receiver_district: string;
+  receiver_address: string;
+  /**
+   * '' before the payment
+   */
+  pay_type_name: string;
+  /**
+   * Number of the payment; '' before it
+   */
+  trade_id: string;
+  freight_fee: ScalarsMoney;
+  carried_fee: ScalarsMoney;
+  delivered_at: ScalarsTime;
+  ended_at: ScalarsTime;
+  /**
+   * The office's notes, newest first
+   */
+  notes: string;
+  invoice_title: string;
+  invoice_tax_number: string;
+  /**
+   * Name of the invoice's state; '' without one
+   */
+  invoice_state: string;
+  tags: MallOrderTag[];
+  lines: MallOrderLine[];
+  parcels: MallOrderParcel[];
 }
 /**
  * The filter of the office's list of orders, which slips and jobs take too.
@@ -5185,6 +5269,29 @@ export interface MallOrdersFilter {
   user_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * Of one way to pay
+   */
+  pay_type?: string;
+  /**
+   * Part of the goods' names, or a variant's code
+   */
+  goods?: string;
+  amount_from?: ScalarsId;
+  amount_to?: ScalarsId;
+  message?: ScalarsFlag;
+  note?: ScalarsFlag;
+  tag_id?: ScalarsId;
+  /**
+   * asked: an invoice waits, or is wished with the order
+   */
+  invoice?: 'asked' | 'issued' | 'none';
+  grade_id?: ScalarsId;
+  region?: ScalarsId;
+  /**
+   * With a parcel of one carrier
+   */
+  carrier?: string;
 }
 /**
  * What is packed for an order, without prices.
@@ -8737,6 +8844,24 @@ export interface StartExportRequest {
   filter?: {
     [k: string]: string | number | boolean;
   };
+  /**
+   * Of orders: the columns of the file in their order; all without them
+   *
+   * @maxItems 60
+   */
+  columns?: string[];
+  /**
+   * Of orders: what a row is
+   */
+  per?: 'order' | 'line' | 'parcel';
+  /**
+   * Of orders: csv without it
+   */
+  format?: 'csv' | 'xlsx';
+  /**
+   * Of orders: the name of the form, for the file and the trail
+   */
+  form?: string;
 }
 /**
  * The same to several orders: those of order_ids, or with all those that the filter of the list finds.
@@ -8751,6 +8876,29 @@ export interface StartOrderBulkRequest {
   user_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * Of one way to pay
+   */
+  pay_type?: string;
+  /**
+   * Part of the goods' names, or a variant's code
+   */
+  goods?: string;
+  amount_from?: ScalarsId;
+  amount_to?: ScalarsId;
+  message?: ScalarsFlag;
+  note?: ScalarsFlag;
+  tag_id?: ScalarsId;
+  /**
+   * asked: an invoice waits, or is wished with the order
+   */
+  invoice?: 'asked' | 'issued' | 'none';
+  grade_id?: ScalarsId;
+  region?: ScalarsId;
+  /**
+   * With a parcel of one carrier
+   */
+  carrier?: string;
   /**
    * close: those of them that are not paid
    */
@@ -11366,6 +11514,29 @@ export interface ListMallOrdersRequest {
   user_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * Of one way to pay
+   */
+  pay_type?: string;
+  /**
+   * Part of the goods' names, or a variant's code
+   */
+  goods?: string;
+  amount_from?: ScalarsId;
+  amount_to?: ScalarsId;
+  message?: ScalarsFlag;
+  note?: ScalarsFlag;
+  tag_id?: ScalarsId;
+  /**
+   * asked: an invoice waits, or is wished with the order
+   */
+  invoice?: 'asked' | 'issued' | 'none';
+  grade_id?: ScalarsId;
+  region?: ScalarsId;
+  /**
+   * With a parcel of one carrier
+   */
+  carrier?: string;
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   sort?: string;
@@ -11509,6 +11680,29 @@ export interface ListPackingSlipsRequest {
   user_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * Of one way to pay
+   */
+  pay_type?: string;
+  /**
+   * Part of the goods' names, or a variant's code
+   */
+  goods?: string;
+  amount_from?: ScalarsId;
+  amount_to?: ScalarsId;
+  message?: ScalarsFlag;
+  note?: ScalarsFlag;
+  tag_id?: ScalarsId;
+  /**
+   * asked: an invoice waits, or is wished with the order
+   */
+  invoice?: 'asked' | 'issued' | 'none';
+  grade_id?: ScalarsId;
+  region?: ScalarsId;
+  /**
+   * With a parcel of one carrier
+   */
+  carrier?: string;
   /**
    * Numbers: a list, or comma-separated
    */
@@ -15187,7 +15381,14 @@ export interface Operations {
     access: 'operator';
     scoped: true;
     request: StartExportRequest;
-    input: { list: StartExportRequest['list']; filter?: StartExportRequest['filter'] };
+    input: {
+      list: StartExportRequest['list'];
+      filter?: StartExportRequest['filter'];
+      columns?: StartExportRequest['columns'];
+      per?: StartExportRequest['per'];
+      format?: StartExportRequest['format'];
+      form?: string;
+    };
     answer: MallJob;
   };
   startGoodsBulk: {
@@ -15240,6 +15441,17 @@ export interface Operations {
       user_id?: number;
       created_from?: number;
       created_to?: number;
+      pay_type?: string;
+      goods?: string;
+      amount_from?: number;
+      amount_to?: number;
+      message?: boolean;
+      note?: boolean;
+      tag_id?: number;
+      invoice?: StartOrderBulkRequest['invoice'];
+      grade_id?: number;
+      region?: number;
+      carrier?: string;
       action: StartOrderBulkRequest['action'];
       text: string;
       order_ids?: StartOrderBulkRequest['order_ids'];
@@ -16970,6 +17182,17 @@ export interface Operations {
       user_id?: number;
       created_from?: number;
       created_to?: number;
+      pay_type?: string;
+      goods?: string;
+      amount_from?: number;
+      amount_to?: number;
+      message?: boolean;
+      note?: boolean;
+      tag_id?: number;
+      invoice?: ListMallOrdersRequest['invoice'];
+      grade_id?: number;
+      region?: number;
+      carrier?: string;
       page?: number;
       pageSize?: number;
       sort?: string;
@@ -16996,6 +17219,17 @@ export interface Operations {
       user_id?: number;
       created_from?: number;
       created_to?: number;
+      pay_type?: string;
+      goods?: string;
+      amount_from?: number;
+      amount_to?: number;
+      message?: boolean;
+      note?: boolean;
+      tag_id?: number;
+      invoice?: ListPackingSlipsRequest['invoice'];
+      grade_id?: number;
+      region?: number;
+      carrier?: string;
       order_ids?: ListPackingSlipsRequest['order_ids'];
       all?: boolean;
       after?: string;

@@ -1,4 +1,4 @@
-/** Reads parcel numbers from a table: one order per row, with order number, carrier and parcel number. */
+/** Reads parcel numbers from a table with order number, carrier and parcel number, such as a file of orders with a row per line. */
 import { orderSheet } from './order-sheet.ts';
 import { titlesOf } from '../tables/sheet.ts';
 import { readTable, type ReadTable, type Table, type TableRow } from '../tables/table.ts';
@@ -25,8 +25,7 @@ const PARCELS: Table<Id> = {
   needs: [['order_id'], ['carrier'], ['code']],
   byPlace: ['order_id', 'carrier', 'code'],
   bySpaces: true,
-  // All unsent pieces of an order go into one parcel, so each order may occur once.
-  once: ['order_id'],
+  once: [],
 };
 
 function rowOf({ line, cells, textOf }: TableRow<Id>): ParcelRow {
@@ -37,7 +36,22 @@ function rowOf({ line, cells, textOf }: TableRow<Id>): ParcelRow {
   return { line, cells, order_id, carrier, code };
 }
 
-/** Reads a text; its first line may contain the column titles. */
+/**
+ * Reads a text; its first line may contain the column titles. All unsent pieces of an order go into one parcel: further rows of an
+ * order must name the same parcel.
+ */
 export function readParcelRows(text: string): ReadTable<ParcelRow> {
-  return readTable(text, PARCELS, rowOf);
+  const { heads, rows: read, wrong } = readTable(text, PARCELS, rowOf);
+  const first = new Map<string, ParcelRow>();
+  const rows: ParcelRow[] = [];
+  for (const row of read) {
+    const { line, cells, order_id, carrier, code } = row;
+    const earlier = first.get(order_id);
+    if (!earlier) {
+      first.set(order_id, row);
+      rows.push(row);
+    } else if (earlier.carrier !== carrier || earlier.code !== code)
+      wrong.push({ line, message: `与第 ${earlier.line} 行是同一个订单，物流公司或运单号却不同`, cells });
+  }
+  return { heads, rows, wrong: wrong.toSorted((one, other) => one.line - other.line) };
 }

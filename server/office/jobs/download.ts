@@ -16,8 +16,10 @@ import { operatorOfSession } from '../../kernel/access/callers.ts';
 import { mayHave } from './allowed.ts';
 import { fileOf } from './files.ts';
 import type { Job } from './kind.ts';
+import { bookColumnsOf } from './kinds/exports.ts';
 import { headsOf, linesOf } from './rows.ts';
 import { job, jobRow } from './tables.ts';
+import { workbookOf } from './workbook.ts';
 
 /** seconds for which a file's address is valid */
 const LIFE = 60;
@@ -75,6 +77,8 @@ function grantOf(services: Services, jobId: number, query: Record<string, unknow
   return sent.length === right.length && timingSafeEqual(sent, right) ? grant : undefined;
 }
 
+const BOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export const jobFilePaths: Record<string, { get: object }> = {
   ['/mall/jobs/{job_id}/download']: {
     get: {
@@ -89,7 +93,13 @@ export const jobFilePaths: Record<string, { get: object }> = {
         { name: 'mark', in: 'query', required: true, schema: { type: 'string' } },
       ],
       responses: {
-        200: { description: 'CSV in UTF-8', content: { 'text/csv': { schema: { type: 'string' } } } },
+        200: {
+          description: 'CSV in UTF-8, or a workbook',
+          content: {
+            'text/csv': { schema: { type: 'string' } },
+            [BOOK_TYPE]: { schema: { type: 'string', format: 'binary' } },
+          },
+        },
         403: { description: 'Whoever it was given to may not have it any more' },
         404: { description: 'No such file, or an address whose minute is over' },
       },
@@ -132,11 +142,17 @@ async function* reportOf({ db }: Services, { job_id, input }: Job): AsyncGenerat
   }
 }
 
+/** The file's name without number and ending. */
+const nameOf = ({ title }: Job, what: What): string =>
+  what === 'report' ? `${title}报告` : title.replace(/^导出/, '');
+
 async function bodyOf(services: Services, row: Job, what: What): Promise<Readable | undefined> {
   if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row)) : undefined;
   if (row.state !== 'done') return undefined;
   const handle = await open(fileOf(services.config, row.job_id)).catch(() => undefined);
-  return handle && createReadStream('', { fd: handle });
+  const file = handle && createReadStream('', { fd: handle });
+  const columns = bookColumnsOf(row);
+  return file && columns ? workbookOf(file, columns) : file;
 }
 
 const GONE = '文件已不在';
@@ -163,13 +179,14 @@ async function send(services: Services, reply: FastifyReply, grant: Grant): Prom
   if (isFailure(row)) return throwFailure(reply, row);
   const body = await bodyOf(services, row, what);
   if (!body) return throwFailure(reply, notFound(GONE));
-  const title = what === 'report' ? `${row.title}报告` : row.title.replace(/^导出/, '');
-  const name = encodeURIComponent(`${title}-${jobId}.csv`);
+  const isBook = what === 'list' && bookColumnsOf(row) !== undefined;
+  const ending = isBook ? 'xlsx' : 'csv';
+  const name = encodeURIComponent(`${nameOf(row, what)}-${jobId}.${ending}`);
   return reply
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', `attachment; filename="job-${jobId}.csv"; filename*=UTF-8''${name}`)
-    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="job-${jobId}.${ending}"; filename*=UTF-8''${name}`)
+    .type(isBook ? BOOK_TYPE : 'text/csv; charset=utf-8')
     .send(body);
 }
 

@@ -1,4 +1,4 @@
-/** Files of jobs below DATA_DIR/jobs, readable by this account only. */
+/** Files of jobs below DATA_DIR/jobs, readable by this account only: CSV, or the rows of a workbook (workbook.ts). */
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../kernel/config.ts';

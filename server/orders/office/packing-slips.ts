@@ -10,7 +10,7 @@ import { pickupAnswer } from '../buyer/detail.ts';
 import { orderLine, orders, type Order } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
-import { namedOrders, ORDER_SORTS } from './office-list.ts';
+import { namedOrders, ORDER_SORTS } from './list/office-list.ts';
 import { openPlan } from '../delivery/parcel-plan.ts';
 import { shippedPieces } from '../delivery/pieces.ts';
 import { shipmentItem } from '../delivery/tables.ts';

@@ -6,7 +6,7 @@ import { correctShipment } from './correct.ts';
 import { editOrder, quoteOrderEdit, withdrawOrderEdit } from './edit/edit-order.ts';
 import { orderForMember, quoteForMember } from './for-member.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
-import { listMallOrders } from './office-list.ts';
+import { listMallOrders } from './list/office-list.ts';
 import { orderFreight } from './order-freight.ts';
 import { listPackingSlips } from './packing-slips.ts';
 import { changeOrderPrice, changeOrderReceiver } from './unpaid-change.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { gainText } from '../../../../engine/rules/money/gain.ts';
-import { sumText } from '../../../../engine/rules/sheets/order-sheet.ts';
+import { sumText } from '../../../../engine/rules/orders/order-sum.ts';
 import { ORDER_STATES } from '../../../../engine/rules/orders/order-states.ts';
 import type { OrderStateOfficeMoves, ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';

@@ -5,7 +5,7 @@ import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Handler, InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
 import { closeUnpaid, wrongCancelReason } from '../../../orders/office/cancel-request.ts';
 import { noteOrder, wrongNote } from '../../../orders/office/office-detail.ts';
-import { namedOrders } from '../../../orders/office/office-list.ts';
+import { namedOrders } from '../../../orders/office/list/office-list.ts';
 import { orders } from '../../../orders/tables.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';

@@ -1,0 +1,69 @@
+/** A list as a file, read page by page with the key of its rows, newest first, so that memory use does not grow with the list. */
+import type { SQL } from 'drizzle-orm';
+import { titlesOf, type Sheet } from '../../../../engine/rules/tables/sheet.ts';
+import { BYTE_ORDER_MARK, csvOf } from '../../../../engine/rules/tables/write.ts';
+import type { OperationName } from '../../../../schemas/calls.ts';
+import type { Right } from '../../../../schemas/rights.ts';
+import type { Failure } from '../../../kernel/http/answer.ts';
+import type { Input } from '../../../kernel/http/input.ts';
+import { keyPageOf, type KeyPage, type KeySorts } from '../../../kernel/http/listing.ts';
+import type { InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
+
+/** Rows per batch. */
+const AT_ONCE = 1000;
+
+export type Wanted = InputOf<'startExport'>;
+
+/** The request for a page of rows after a key. */
+export const pageAfter = (after: string, sort: string, sorts: KeySorts): KeyPage =>
+  keyPageOf({ sort, pageSize: AT_ONCE, ...(after && { after }) }, sorts, AT_ONCE);
+
+/** Written rows, and the key of the last one when more rows follow. */
+interface Written {
+  text: string;
+  count: number;
+  next?: string;
+}
+
+export interface Export {
+  title: string;
+  right: Right;
+  isScoped: boolean;
+  /** the operation whose request the filter is */
+  operation: OperationName;
+  /** Why the file cannot be written as wanted. */
+  refusal?(wanted: Wanted): Failure | undefined;
+  /** The rows of the file, for counting. */
+  found(context: ScopedContext, filter: Input, wanted: Wanted): SQL | Promise<SQL>;
+  /** The beginning of the file. */
+  head(wanted: Wanted): string;
+  /** Rows after a key. */
+  rows(context: ScopedContext, filter: Input, wanted: Wanted, after: string): Promise<Written>;
+}
+
+interface Source<Filter, Row> extends Pick<Export, 'title' | 'right' | 'isScoped' | 'operation'> {
+  sheet: Sheet<Row>;
+  sorts: KeySorts;
+  /** Descending order with a unique column, so that rows that change meanwhile keep their position. */
+  sort: string;
+  found(context: ScopedContext, filter: Filter): SQL | Promise<SQL>;
+  page(context: ScopedContext, filter: Filter, page: KeyPage): Promise<{ list: Row[]; next?: string }>;
+}
+
+/** The export of a list as CSV with all its columns. */
+export function exportOf<Filter extends object, Row>(source: Source<Filter, Row>): Export {
+  const { sheet, sorts, sort, page } = source;
+  const columns = Object.values(sheet);
+  // The schema of the list's own call, from which the type is generated, validated the filter.
+  const typed = (filter: Input): Filter => filter as Filter;
+  return {
+    ...source,
+    head: () => BYTE_ORDER_MARK + csvOf([titlesOf(sheet)]),
+    found: (context, filter) => source.found(context, typed(filter)),
+    rows: async (context, filter, _wanted, after) => {
+      const { list, next } = await page(context, typed(filter), pageAfter(after, sort, sorts));
+      const text = csvOf(list.map((row) => columns.map(({ text }) => text(row))));
+      return { text, count: list.length, ...(next === undefined ? {} : { next }) };
+    },
+  };
+}
