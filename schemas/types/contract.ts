@@ -116,6 +116,7 @@ export type OrderStatePickup = 'NOTZITI' | 'PENDING' | 'DONE';
  * The cart; an empty list for a visitor without a cart (contract 1.4).
  */
 export type CartList = Cart | unknown[];
+export type MallOrderTagColour = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'accent';
 /**
  * What an operator with the right to write orders may do with the order now
  */
@@ -5100,6 +5101,13 @@ export interface MallAftersalesRow {
   version: number;
 }
 /**
+ * A value of a filter with its name.
+ */
+export interface MallChoice {
+  value: string;
+  text: string;
+}
+/**
  * What a shop is due. Cents.
  */
 export interface MallEarning {
@@ -5184,7 +5192,15 @@ export interface MallOrderSeen {
 export interface MallOrderTag {
   tag_id: number;
   name: string;
-  colour: 'grey' | 'red' | 'orange' | 'green' | 'blue' | 'purple';
+  colour: MallOrderTagColour;
+}
+/**
+ * The labels of the office.
+ */
+export interface MallOrderTags {
+  list: MallOrderTag[];
+  total_count: number;
+  count: number;
 }
 /**
  * An order in the office's list.
@@ -8902,11 +8918,12 @@ export interface StartOrderBulkRequest {
   /**
    * close: those of them that are not paid
    */
-  action: 'note' | 'close';
+  action: 'note' | 'close' | 'tag' | 'untag';
+  label_id?: ScalarsId;
   /**
    * The note, or why they are closed, which their buyers read
    */
-  text: string;
+  text?: string;
   /**
    * Numbers: a list, or comma-separated
    */
@@ -11794,6 +11811,25 @@ export interface ChangeOrderReceiverRequest {
 export interface AddOrderNoteRequest {
   order_id: string | number;
   text: string;
+}
+export interface AddOrderTagRequest {
+  name: string;
+  colour: MallOrderTagColour;
+}
+export interface WriteOrderTagRequest {
+  tag_id: ScalarsId;
+  name: string;
+  colour: MallOrderTagColour;
+}
+export interface DeleteOrderTagRequest {
+  tag_id: ScalarsId;
+}
+export interface OrderChoicesAnswer {
+  ways: MallChoice[];
+  grades: MallChoice[];
+  carriers: MallChoice[];
+  regions: MallChoice[];
+  tags: MallOrderTag[];
 }
 /**
  * What sending an order costs, and what it would by the terms of today for where it goes now.
@@ -15453,7 +15489,8 @@ export interface Operations {
       region?: number;
       carrier?: string;
       action: StartOrderBulkRequest['action'];
-      text: string;
+      label_id?: number;
+      text?: string;
       order_ids?: StartOrderBulkRequest['order_ids'];
       all?: boolean;
     };
@@ -17300,6 +17337,29 @@ export interface Operations {
     input: { order_id: string; text: string };
     answer: StatusDone;
   };
+  listOrderTags: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: MallOrderTags };
+  addOrderTag: {
+    access: 'operator';
+    scoped: true;
+    request: AddOrderTagRequest;
+    input: { name: string; colour: AddOrderTagRequest['colour'] };
+    answer: MallOrderTag;
+  };
+  writeOrderTag: {
+    access: 'operator';
+    scoped: true;
+    request: WriteOrderTagRequest;
+    input: { tag_id: number; name: string; colour: WriteOrderTagRequest['colour'] };
+    answer: MallOrderTag;
+  };
+  deleteOrderTag: {
+    access: 'operator';
+    scoped: true;
+    request: DeleteOrderTagRequest;
+    input: { tag_id: number };
+    answer: StatusDone;
+  };
+  orderChoices: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OrderChoicesAnswer };
   orderFreight: {
     access: 'operator';
     scoped: true;
@@ -19062,6 +19122,11 @@ export interface Calls {
   'PUT /mall/orders/:order_id/price': 'changeOrderPrice';
   'PUT /mall/orders/:order_id/receiver': 'changeOrderReceiver';
   'POST /mall/orders/:order_id/notes': 'addOrderNote';
+  'GET /mall/order-tags': 'listOrderTags';
+  'POST /mall/order-tags': 'addOrderTag';
+  'PUT /mall/order-tags/:tag_id': 'writeOrderTag';
+  'DELETE /mall/order-tags/:tag_id': 'deleteOrderTag';
+  'GET /mall/order-choices': 'orderChoices';
   'GET /mall/orders/:order_id/freight': 'orderFreight';
   'GET /mall/earnings': 'listEarnings';
   'POST /mall/orders': 'orderForMember';

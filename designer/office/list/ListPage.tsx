@@ -61,6 +61,18 @@ function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row
   );
 }
 
+function ExportButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" disabled={!list.page?.total} onClick={() => setOpen(true)}>
+        导出
+      </Button>
+      {open && def.exportDialog?.(filterQuery(def, list.state), () => setOpen(false))}
+    </>
+  );
+}
+
 function TileSort(props: { sorts: readonly ListOption[]; sort: string; onSort(sort: string): void }) {
   return (
     <SelectBox aria-label="排序" value={props.sort} onChange={(event) => props.onSort(event.target.value)}>
@@ -128,7 +140,7 @@ function ListHead<Row>({ def, list, tools }: Pick<RowsProps<Row>, 'def' | 'list'
         <SavedViews list={def.name} />
         {!def.tile && <ColumnChoice columns={def.columns} visible={state.columns} change={change} />}
         {def.tileSorts && <TileSort sorts={def.tileSorts} sort={state.sort} onSort={(sort) => change({ sort })} />}
-        <CsvButton def={def} list={list} />
+        {def.exportDialog ? <ExportButton def={def} list={list} /> : <CsvButton def={def} list={list} />}
         {tools?.(list)}
       </div>
     </header>

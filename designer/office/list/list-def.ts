@@ -61,12 +61,13 @@ export interface ListOption {
 }
 
 /**
- * `tabs`: always visible, for few options; `choice`: a select; `dates`: a span of days; `address`: a number that the surrounding page puts
- * into the address. `name` is the server's name of the filter.
+ * `tabs`: always visible, for few options; `choice`: a select; `dates`: a span of days; `text`: typed; `amounts`: a span in yuan; `address`: a
+ * number that the surrounding page puts into the address. `name` is the server's name of the filter. Filters with `more` are behind a button.
  */
-export type ListFilter =
-  | { kind: 'tabs' | 'choice'; name: string; title: string; options: readonly ListOption[] }
-  | { kind: 'dates' | 'address'; name: string; title: string };
+export type ListFilter = { name: string; title: string; more?: true } & (
+  | { kind: 'tabs' | 'choice'; options: readonly ListOption[] }
+  | { kind: 'dates' | 'address' | 'text' | 'amounts' }
+);
 
 /** The ticked rows, or all rows that match the filter. */
 export type Target = { ids: string[] } | { all: Query };
@@ -126,6 +127,8 @@ export interface ListDef<Row> {
   news?: { event: string; text(count: number): string };
   /** The server exports the rows as a job when there are many. */
   exports?: RequestOf<'POST /mall/jobs/export'>['list'];
+  /** Asks what a file of the rows contains, and makes it; without it the file has all columns. */
+  exportDialog?(filter: Query, close: () => void): ReactNode;
   /** Shown in the last column. */
   actions?(row: Row, tools: RowTools): ReactNode;
   /** Rows as pictures instead of a table. */

@@ -1,10 +1,14 @@
 /** The whole state of a list is in its address: `?kind=home&q=秋&sort=-updated&page=2&size=50&cols=title,updated&open=3`. */
 import { toDate } from '../../../engine/rules/format/dates.ts';
+import { isSpan, spanDays } from '../../../engine/rules/format/spans.ts';
 import { unmark } from '../../../engine/rules/tables/mark.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { ListDef, ListFilter } from './list-def.ts';
 
 export const SIZES = [20, 50, 100] as const;
+
+/** Characters of a filter that is a text. */
+export const MAX_TEXT = 60;
 
 export interface ListState {
   page: number;
@@ -31,14 +35,29 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** The first and last day of a span written `2025-01-01..2025-01-31`; either may be missing. */
+/** The first and last day of a span written `2025-01-01..2025-01-31`, either may be missing, or by its name. */
 export function daysOf(span: string): { from: string; to: string } {
+  if (isSpan(span)) return spanDays(span, Date.now());
   const [from = '', to = ''] = span.split('..');
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
 }
 
+/** The least and the highest amount of a span written `10..99.50`, in yuan; either may be missing. */
+export function amountsOf(span: string): { from: string; to: string } {
+  const [from = '', to = ''] = span.split('..');
+  const read = (text: string): string => (/^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? text : '');
+  return { from: read(from), to: read(to) };
+}
+
 function filterValue(filter: ListFilter, value: string): string {
+  if (filter.kind === 'text') return value.trim().slice(0, MAX_TEXT);
+  if (filter.kind === 'amounts') {
+    const { from, to } = amountsOf(value);
+    return from || to ? `${from}..${to}` : '';
+  }
   if (filter.kind === 'dates') {
+    // A saved view of today is one of tomorrow when tomorrow comes.
+    if (isSpan(value)) return value;
     const { from, to } = daysOf(value);
     return from || to ? `${from}..${to}` : '';
   }
@@ -105,6 +124,12 @@ export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | '
   for (const { kind, name } of def.filters ?? []) {
     const value = filters[name];
     if (!value) continue;
+    if (kind === 'amounts') {
+      const { from, to } = amountsOf(value);
+      if (from) query[`${name}_from`] = Math.round(Number(from) * 100);
+      if (to) query[`${name}_to`] = Math.round(Number(to) * 100);
+      continue;
+    }
     const { from, to } = daysOf(value);
     if (kind !== 'dates') query[name] = value;
     if (kind === 'dates' && from) query[`${name}_from`] = secondsOf(`${from} 00:00:00`);

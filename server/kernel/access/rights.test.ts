@@ -6,6 +6,7 @@ import { shipment } from '../../orders/delivery/tables.ts';
 import { job, jobRow } from '../../office/jobs/tables.ts';
 import { runOperatorJobs } from '../../office/jobs/run.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
+import { orderTag } from '../../orders/office/tags/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { picture, pictureFolder } from '../../content/picture/tables.ts';
 import { goods as goodsTable, sku } from '../../goods/tables.ts';
@@ -159,6 +160,15 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   readMallReview: ofOthers(),
   answerReview: ofOthers({ content: '谢谢' }),
   addOrderNote: ofOthers({ text: '备注' }),
+  listOrderTags: async (call) => expect(await call()).toMatchObject({ list: [] }),
+  orderChoices: async (call) => expect(await call()).toMatchObject({ tags: [] }),
+  addOrderTag: async (call) => {
+    const made = (await call({}, { name: '易碎', colour: 'danger' })) as { tag_id: number };
+    const [row] = await app.db.delete(orderTag).where(eq(orderTag.tag_id, made.tag_id)).returning();
+    expect(row?.shop_id).toBe(OWN_SHOP);
+  },
+  writeOrderTag: ofOthers({ name: '易碎', colour: 'danger' }),
+  deleteOrderTag: ofOthers(),
   listMallGoods: async (call) => {
     expect(idsOf(await call(), 'goods_id')).toEqual(['10']);
     expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [], counts: { on: 0 } });

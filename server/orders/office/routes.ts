@@ -6,9 +6,11 @@ import { correctShipment } from './correct.ts';
 import { editOrder, quoteOrderEdit, withdrawOrderEdit } from './edit/edit-order.ts';
 import { orderForMember, quoteForMember } from './for-member.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
+import { orderChoices } from './list/choices.ts';
 import { listMallOrders } from './list/office-list.ts';
 import { orderFreight } from './order-freight.ts';
 import { listPackingSlips } from './packing-slips.ts';
+import { addOrderTag, deleteOrderTag, listOrderTags, writeOrderTag } from './tags/tags.ts';
 import { changeOrderPrice, changeOrderReceiver } from './unpaid-change.ts';
 
 export const handlers = {
@@ -29,4 +31,9 @@ export const handlers = {
   quoteForMember,
   listPackingSlips,
   listEarnings,
+  orderChoices,
+  listOrderTags,
+  addOrderTag,
+  writeOrderTag,
+  deleteOrderTag,
 } satisfies Handlers;

@@ -1,21 +1,34 @@
+import { isSpan, SPANS } from '../../../../engine/rules/format/spans.ts';
 import { daysOf } from '../list-state.ts';
-import { Input } from '../../../../ui/controls/Input.tsx';
+import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import styles from './filters.module.css';
 
 interface DateRangeProps {
   title: string;
-  /** `2025-01-01..2025-01-31`; either part may be missing; '' for no span. */
+  /** `2025-01-01..2025-01-31`; either part may be missing; the name of a span; '' for no span. */
   value: string;
   onChange(value: string): void;
 }
 
-/** The first and last day of a span; each field limits the other to a valid order. */
+/** A span by its name, or by its first and last day; each field limits the other to a valid order. */
 export function DateRange({ title, value, onChange }: DateRangeProps) {
   const { from, to } = daysOf(value);
   const put = (first: string, last: string): void => onChange(first || last ? `${first}..${last}` : '');
   return (
     <div className={styles.dates} role="group" aria-label={title}>
-      <span aria-hidden="true">{title}</span>
+      <SelectBox
+        aria-label={`${title}范围`}
+        value={isSpan(value) ? value : value === '' ? '' : 'days'}
+        onChange={(event) => onChange(event.target.value === 'days' ? value : event.target.value)}
+      >
+        <option value="">{`${title}：全部`}</option>
+        {Object.entries(SPANS).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+        {value !== '' && !isSpan(value) && <option value="days">{title}：自选</option>}
+      </SelectBox>
       <Input
         type="date"
         aria-label={`${title}从`}

@@ -1,4 +1,4 @@
-/** Filters and sort order of a list behind one button, which shows how many are set. */
+/** Filters of a list, and its sort order where there is no table, behind one button, which shows how many are set. */
 import { useState } from 'react';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -33,9 +33,15 @@ function Order({ columns, state, change }: Omit<SheetFilters, 'filters'>) {
   );
 }
 
-export function FilterSheet({ filters, columns, state, change }: SheetFilters) {
+interface SheetProps extends SheetFilters {
+  /** Text of the button. */
+  text: string;
+  side: 'bottom' | 'right';
+}
+
+export function FilterSheet({ text, side, filters, columns, state, change }: SheetProps) {
   const [open, setOpen] = useState(false);
-  const fields = filters.filter(({ kind }) => kind === 'choice' || kind === 'dates');
+  const fields = filters.filter(({ kind }) => kind !== 'tabs' && kind !== 'address');
   const count = fields.filter(({ name }) => state.filters[name]).length;
   if (fields.length === 0 && !columns.some(({ sortable }) => sortable)) return null;
   const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
@@ -44,12 +50,12 @@ export function FilterSheet({ filters, columns, state, change }: SheetFilters) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count > 0 ? `筛选（${count}）` : '筛选'}
+        {count > 0 ? `${text}（${count}）` : text}
       </Button>
       {open && (
         <Sheet
-          title="筛选和排序"
-          side="bottom"
+          title={side === 'bottom' ? '筛选和排序' : text}
+          side={side}
           onClose={() => setOpen(false)}
           footer={
             <>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { MAX_COUNTED_IN_TAB } from '../../../../engine/rules/wire/tab-counts.ts';
 import { foldSearch } from '../../../../engine/rules/format/fold.ts';
+import { isSpan, SPANS } from '../../../../engine/rules/format/spans.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
@@ -12,7 +13,7 @@ import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import { FilterField, hasOptions } from './FilterField.tsx';
 import { FilterSheet, type SheetFilters } from './FilterSheet.tsx';
 import type { ListFilter } from '../list-def.ts';
-import { daysOf } from '../list-state.ts';
+import { amountsOf, daysOf } from '../list-state.ts';
 import styles from './filters.module.css';
 
 interface FiltersProps extends SheetFilters {
@@ -90,7 +91,9 @@ function Search({ placeholder, value, onSearch }: { placeholder: string; value: 
 function chipText(filter: ListFilter, value: string): string {
   if (hasOptions(filter))
     return `${filter.title}：${filter.options.find((option) => option.value === value)?.text ?? value}`;
-  const { from, to } = daysOf(value);
+  if (filter.kind === 'text') return `${filter.title}：${value}`;
+  if (isSpan(value)) return `${filter.title}：${SPANS[value]}`;
+  const { from, to } = filter.kind === 'amounts' ? amountsOf(value) : daysOf(value);
   return `${filter.title}：${from || '不限'} 至 ${to || '不限'}`;
 }
 
@@ -128,10 +131,15 @@ function Chips({ filters, state, change }: Pick<FiltersProps, 'filters' | 'state
   );
 }
 
+/** The heads of a table sort it. */
+const NO_COLUMNS: SheetFilters['columns'] = [];
+
 /** Tabs on a line of their own; search and the other filters side by side, or behind a button on a phone. */
 export function Filters(props: FiltersProps) {
   const { filters, search, state, counts, change } = props;
   const isPhone = useNarrow(PHONE);
+  const more = filters.filter((filter) => filter.more);
+  const beside = filters.filter((filter) => !filter.more);
   const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
   return (
     <>
@@ -149,9 +157,9 @@ export function Filters(props: FiltersProps) {
           ))}
         {search !== undefined && <Search placeholder={search} value={state.q} onSearch={(q) => change({ q })} />}
         {isPhone ? (
-          <FilterSheet {...props} />
+          <FilterSheet {...props} text="筛选" side="bottom" />
         ) : (
-          filters.map((filter) => (
+          beside.map((filter) => (
             <FilterField
               key={filter.name}
               filter={filter}
@@ -160,6 +168,7 @@ export function Filters(props: FiltersProps) {
             />
           ))
         )}
+        {!isPhone && <FilterSheet {...props} text="更多筛选" side="right" filters={more} columns={NO_COLUMNS} />}
       </Row>
       <Chips {...props} />
     </>

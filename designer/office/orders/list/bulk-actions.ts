@@ -4,6 +4,7 @@ import type { RequestOf } from '../../../../schemas/calls.ts';
 import { ask } from '../../../calls/ask.ts';
 import type { BulkAction, Target } from '../../list/list-def.ts';
 import type { AskText } from '../../form/text-question.tsx';
+import type { AskTag } from '../tags/TagDialogs.tsx';
 
 const targeted = (target: Target) =>
   'ids' in target ? { order_ids: target.ids } : { ...target.all, all: true as const };
@@ -30,8 +31,17 @@ function written(
   };
 }
 
+const labelled = (action: Action, title: string, askTag: AskTag): BulkAction => ({
+  title,
+  prepare: async (session, target) => {
+    const label = await askTag(`批量${title}`);
+    if (label === null) return null;
+    return ask(session, 'POST /mall/jobs/order-bulk', { ...targeted(target), action, label_id: String(label) });
+  },
+});
+
 /** An operator without the right to change orders can only print. */
-export function bulkActions(askText: AskText, mayWrite: boolean): BulkAction[] {
+export function bulkActions(askText: AskText, askTag: AskTag, mayWrite: boolean): BulkAction[] {
   const print: BulkAction = { title: '打印发货单', address: slipsAddress };
   if (!mayWrite) return [print];
   const askNote = () =>
@@ -53,6 +63,8 @@ export function bulkActions(askText: AskText, mayWrite: boolean): BulkAction[] {
   return [
     print,
     written('note', askNote, { title: '备注' }),
+    labelled('tag', '加标签', askTag),
+    labelled('untag', '去标签', askTag),
     written('close', askReason, {
       title: '关闭未付款订单',
       danger: true,

@@ -6,6 +6,7 @@ import type { Handler, InputOf, ScopedContext } from '../../../kernel/calls/oper
 import { closeUnpaid, wrongCancelReason } from '../../../orders/office/cancel-request.ts';
 import { noteOrder, wrongNote } from '../../../orders/office/office-detail.ts';
 import { namedOrders } from '../../../orders/office/list/office-list.ts';
+import { tagOrder, wrongTag } from '../../../orders/office/tags/tags.ts';
 import { orders } from '../../../orders/tables.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
@@ -14,22 +15,40 @@ import { addJob, countRows } from '../store.ts';
 
 type Action = InputOf<'startOrderBulk'>['action'];
 
+type Bulked = Pick<InputOf<'startOrderBulk'>, 'text' | 'label_id'>;
+
 interface Bulk {
   title: string;
   /** The message when the action applies to none of the orders. */
   none: string;
-  wrong(text: string): Failure | undefined;
-  act(context: ScopedContext, orderId: string, text: string): Promise<unknown>;
+  wrong(context: ScopedContext, what: Bulked): Promise<Failure | undefined>;
+  act(context: ScopedContext, orderId: string, what: Bulked): Promise<unknown>;
 }
 
+const NO_ORDERS = '没有符合条件的订单';
+
+const tagBulk = (title: string, isOn: boolean): Bulk => ({
+  title,
+  none: NO_ORDERS,
+  wrong: (context, { label_id }) => wrongTag(context, label_id),
+  act: (context, orderId, { label_id = 0 }) => tagOrder(context, orderId, label_id, isOn),
+});
+
 const BULKS: Record<Action, Bulk> = {
-  note: { title: '批量备注订单', none: '没有符合条件的订单', wrong: wrongNote, act: noteOrder },
+  note: {
+    title: '批量备注订单',
+    none: NO_ORDERS,
+    wrong: async (_context, { text = '' }) => wrongNote(text),
+    act: (context, orderId, { text = '' }) => noteOrder(context, orderId, text),
+  },
   close: {
     title: '批量关闭未付款订单',
     none: '所选订单中没有未付款的',
-    wrong: wrongCancelReason,
-    act: closeUnpaid,
+    wrong: async (_context, { text = '' }) => wrongCancelReason(text),
+    act: (context, orderId, { text = '' }) => closeUnpaid(context, orderId, text),
   },
+  tag: tagBulk('批量加订单标签', true),
+  untag: tagBulk('批量去掉订单标签', false),
 };
 
 const labelOf = (data: unknown): string => `订单 ${String(data)}`;
@@ -45,22 +64,22 @@ export const orderBulk = rowKind({
     const [row] = rows;
     if (!row) return [];
     // The call's schema validated this input when the job was made.
-    const { action, text } = job.input as InputOf<'startOrderBulk'>;
-    const came = await BULKS[action].act(context, String(row.data), text);
+    const { action, ...what } = job.input as Bulked & { action: Action };
+    const came = await BULKS[action].act(context, String(row.data), what);
     return isFailure(came) ? [{ place: row.place, label: labelOf(row.data), message: came.message }] : [];
   },
 });
 
 /** POST /mall/jobs/order-bulk: stores the list of orders and answers their number; nothing is changed before the job is begun. */
 export const startOrderBulk: Handler<'startOrderBulk'> = async (context, input): Promise<MallJob | Failure> => {
-  const { action, text: typed, ...named } = input;
+  const { action, text: typed = '', label_id, ...named } = input;
   const { title, none, wrong } = BULKS[action];
-  const text = typed.trim();
-  const found = wrong(text) ?? namedOrders(context, named);
+  const what: Bulked = action === 'tag' || action === 'untag' ? { label_id } : { text: typed.trim() };
+  const found = (await wrong(context, what)) ?? namedOrders(context, named);
   if (isFailure(found)) return found;
   const where = action === 'close' ? and(found, eq(orders.order_status, 'NOTPAY')) : found;
   return transact(context, async (tx, context): Promise<MallJob | Failure> => {
-    const made = await addJob(tx, context, 'order-bulk', title, { action, text }, 'draft');
+    const made = await addJob(tx, context, 'order-bulk', title, { action, ...what }, 'draft');
     await tx.execute(sql`insert into job_row (job_id, place, data)
       select ${made.job_id}, row_number() over (order by order_id), to_jsonb(order_id) from ${orders} where ${where}`);
     const total = await countRows(tx, made.job_id);

@@ -14,6 +14,7 @@ import { gradesSetting } from '../../../people/member/grades.ts';
 import { orderNote, shipment, shipmentItem } from '../../delivery/tables.ts';
 import { orderLine, type Discount } from '../../tables.ts';
 import { orderTag, orderTagged } from '../tags/tables.ts';
+import { ownTags } from '../tags/tags.ts';
 
 /** The rows of each order. */
 function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): (orderId: string) => Row[] {
@@ -101,8 +102,8 @@ const notesOf = (db: Db, ids: string[]) =>
     .where(inArray(orderNote.order_id, ids))
     .orderBy(desc(orderNote.note_id));
 
-const tagsOf = (db: Db, ids: string[]) =>
-  db
+const tagsOf = (context: ScopedContext, ids: string[]) =>
+  context.db
     .select({
       order_id: orderTagged.order_id,
       tag_id: orderTag.tag_id,
@@ -111,7 +112,7 @@ const tagsOf = (db: Db, ids: string[]) =>
     })
     .from(orderTagged)
     .innerJoin(orderTag, eq(orderTag.tag_id, orderTagged.tag_id))
-    .where(inArray(orderTagged.order_id, ids))
+    .where(and(inArray(orderTagged.order_id, ids), ownTags(context)))
     .orderBy(orderTag.tag_id);
 
 const invoicesOf = (db: Db, ids: string[]) =>
@@ -140,7 +141,8 @@ export type OrderFacts = Pick<
 const withoutOrder = <Row extends { order_id: string }>({ order_id: _, ...row }: Row): Omit<Row, 'order_id'> => row;
 
 /** The facts of each order of a page. */
-export async function factsOf({ db }: ScopedContext, ids: string[]): Promise<(orderId: string) => OrderFacts> {
+export async function factsOf(context: ScopedContext, ids: string[]): Promise<(orderId: string) => OrderFacts> {
+  const { db } = context;
   if (ids.length === 0)
     return () => {
       throw new Error('There are no orders.');
@@ -149,7 +151,7 @@ export async function factsOf({ db }: ScopedContext, ids: string[]): Promise<(or
     linesOf(db, ids).then(byOrder),
     parcelsOf(db, ids).then(byOrder),
     notesOf(db, ids).then(byOrder),
-    tagsOf(db, ids).then(byOrder),
+    tagsOf(context, ids).then(byOrder),
     invoicesOf(db, ids).then(byOrder),
     paymentsOf(db, ids).then(byOrder),
   ]);

@@ -32,7 +32,7 @@ export const orderTagged = pgTable(
 
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
-  order_tag: {
+  'order-tag': {
     name: '标签',
     colour: '颜色',
   },
