@@ -1,68 +1,13 @@
-/** Dialogs with a form, and the fields of a parcel, for orders and after-sales. */
+/** Dialogs with a form. */
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import { needsApproval } from '../../calls/api-error.ts';
-import { useCall } from '../../calls/use-call.ts';
-import type { Session } from '../../calls/session.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Input, SelectBox, Textarea } from '../../../ui/controls/Input.tsx';
+import { Textarea } from '../../../ui/controls/Input.tsx';
 import { useOffice } from '../office-context.ts';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-
-/** Carriers of the mall; empty until loaded. */
-function useCarriers(session: Session): Carrier[] {
-  const { value = [] } = useCall(session, 'GET company/logistics/list', {});
-  return value.map(({ corp_code, corp_name }) => ({ code: corp_code, name: corp_name }));
-}
-
-interface ParcelFieldsProps {
-  carrier: string;
-  code: string;
-  onChange(part: { carrier?: string; code?: string }): void;
-}
-
-/** Carrier and number of a parcel. */
-export function ParcelFields({ carrier, code, onChange }: ParcelFieldsProps) {
-  const { session } = useOffice();
-  const carriers = useCarriers(session);
-  const id = useId();
-  return (
-    <>
-      <Field>
-        <label htmlFor={`${id}-carrier`}>物流公司</label>
-        <SelectBox id={`${id}-carrier`} value={carrier} onChange={(event) => onChange({ carrier: event.target.value })}>
-          <option value="">请选择</option>
-          {carriers.map((one) => (
-            <option key={one.code} value={one.code}>
-              {one.name}
-            </option>
-          ))}
-        </SelectBox>
-      </Field>
-      <Field>
-        <label htmlFor={`${id}-code`}>运单号</label>
-        <Input
-          id={`${id}-code`}
-          value={code}
-          maxLength={60}
-          fold="code"
-          autoComplete="off"
-          placeholder="可用扫码枪录入"
-          onChange={(event) => onChange({ code: event.target.value })}
-        />
-      </Field>
-    </>
-  );
-}
-
-/** The error in carrier and number; '' when there is none. */
-export function parcelError({ carrier, code }: { carrier: string; code: string }): string {
-  if (carrier === '') return CARRIER_MESSAGES.carrierEmpty;
-  return parcelNumber(code) === '' ? CARRIER_MESSAGES.numberFormat : '';
-}
 
 interface FormDialogProps {
   title: string;

@@ -5,7 +5,8 @@ import type { MallAftersalesDetail } from '../../../../schemas/types/contract.ts
 import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { FormDialog, parcelError, ParcelFields, ReasonDialog } from '../../form/form-dialog.tsx';
+import { FormDialog, ReasonDialog } from '../../form/form-dialog.tsx';
+import { parcelError, ParcelFields } from '../../form/parcel-fields.tsx';
 import { Actions } from '../../../../ui/layout/layout.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { Choices } from '../../../../ui/controls/Choices.tsx';

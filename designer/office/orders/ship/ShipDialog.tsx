@@ -5,7 +5,8 @@ import { ask } from '../../../calls/ask.ts';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { useOffice } from '../../office-context.ts';
-import { FormDialog, parcelError, ParcelFields } from '../../form/form-dialog.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { newParcel, parcelError, ParcelFields, rememberCarrier } from '../../form/parcel-fields.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
@@ -137,7 +138,7 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
     ),
   );
   const [merged, setMerged] = useState<string[]>([]);
-  const [parcel, setParcel] = useState({ carrier: '', code: '' });
+  const [parcel, setParcel] = useState(newParcel);
   const others = order.together.filter(({ order_id }) => merged.includes(order_id));
   const groups = [own, ...others.map(linesOfOther)];
   const numOf = ({ lineId }: OpenLine): number => nums[lineId] ?? 0;
@@ -171,6 +172,7 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
       send={send}
       onClose={onClose}
       onDone={() => {
+        if (!isPickup) rememberCarrier(parcel);
         notices.show(others.length > 0 ? `${others.length + 1} 个订单已合并发货` : `${verb}成功`);
         onDone();
       }}
@@ -202,7 +204,7 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
           />
         </Field>
       ) : (
-        <ParcelFields {...parcel} onChange={(part) => setParcel({ ...parcel, ...part })} />
+        <ParcelFields {...parcel} first={!part} onChange={(part) => setParcel({ ...parcel, ...part })} />
       )}
     </FormDialog>
   );
