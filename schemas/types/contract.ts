@@ -10414,6 +10414,20 @@ export interface ListMembersAnswer {
    */
   prev?: string;
 }
+export interface FindInOfficeRequest {
+  keyword: string;
+}
+export interface FindInOfficeAnswer {
+  list: {
+    kind: 'order' | 'goods' | 'member';
+    id: string;
+    title: string;
+    /**
+     * What distinguishes it from others of its title
+     */
+    note: string;
+  }[];
+}
 export interface ListViewsRequest {
   /**
    * Name of the list
@@ -16500,6 +16514,13 @@ export interface Operations {
     answer: ListMembersAnswer;
   };
   newMembersByDay: { access: 'operator'; request: MallDaysQuery; input: { days?: number }; answer: MallDays };
+  findInOffice: {
+    access: 'operator';
+    scoped: true;
+    request: FindInOfficeRequest;
+    input: { keyword: string };
+    answer: FindInOfficeAnswer;
+  };
   listViews: {
     access: 'operator';
     scoped: true;
@@ -19005,6 +19026,7 @@ export interface Calls {
   'GET /mall/system-status': 'readSystemStatus';
   'GET /mall/members': 'listMembers';
   'GET /mall/members/by-day': 'newMembersByDay';
+  'GET /mall/find': 'findInOffice';
   'GET /mall/views': 'listViews';
   'POST /mall/views': 'addView';
   'DELETE /mall/views/:view_id': 'deleteView';

@@ -1,9 +1,10 @@
-/** Search for pages and commands: typing filters, the arrow keys choose, Enter opens. */
+/** Search for pages, commands, orders, goods and members: typing filters, the arrow keys choose, Enter opens. */
 import { useMemo, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { SearchDialog } from '../../parts/SearchDialog.tsx';
 import { useOffice } from '../office-context.ts';
 import { paletteEntries, searchEntries } from './palette-entries.ts';
+import { useFound } from './use-found.ts';
 import type { Route } from '../../route.ts';
 import styles from './office.module.css';
 
@@ -11,7 +12,7 @@ export function PaletteButton({ onOpen }: { onOpen(): void }) {
   return (
     <button type="button" className={`row card ${styles.searchButton}`} aria-keyshortcuts="Control+K" onClick={onOpen}>
       <Icon name="search" />
-      搜索页面和命令
+      搜索订单、商品、会员和页面
       <kbd className="push">Ctrl K</kbd>
     </button>
   );
@@ -25,6 +26,15 @@ interface PaletteProps {
 export function Palette({ routes, onClose }: PaletteProps) {
   const tools = useOffice();
   const [text, setText] = useState('');
-  const found = useMemo(() => searchEntries(paletteEntries(routes, tools), text), [routes, tools, text]);
-  return <SearchDialog label="搜索页面和命令" text={text} found={found} onText={setText} onClose={onClose} />;
+  const pages = useMemo(() => searchEntries(paletteEntries(routes, tools), text), [routes, tools, text]);
+  const found = useFound(text, tools);
+  return (
+    <SearchDialog
+      label="搜索订单、商品、会员和页面"
+      text={text}
+      found={[...pages, ...found]}
+      onText={setText}
+      onClose={onClose}
+    />
+  );
 }

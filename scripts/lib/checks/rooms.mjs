@@ -46,7 +46,7 @@ const LADDERS = {
     'server/goods/catalogue/',
     'server/goods/intake/',
     'server/offers/marketing/',
-    'server/office/jobs/',
+    ['server/office/jobs/', 'server/office/find/'],
     'server/guests/',
     'server/monitor/',
     'server/operations.ts',
