@@ -3913,6 +3913,11 @@ export interface MallMemberDetail {
     order_id: string;
     goods: string;
     total_fee: ScalarsMoney;
+    /**
+     * Points that paid for it
+     */
+    point: number;
+    order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
     order_status_msg: string;
     created: ScalarsTime;
   }[];

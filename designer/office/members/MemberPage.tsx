@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { sumText } from '../../../engine/rules/orders/order-sum.ts';
 import type { MallMemberDetail, MallMemberMoves } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Facts } from '../../../ui/text/Facts.tsx';
@@ -146,7 +147,7 @@ function Orders({ detail }: { detail: MallMemberDetail }) {
                     {mayOpen ? <Link to={`/edit/orders/${order.order_id}`}>{order.order_id}</Link> : order.order_id}
                   </td>
                   <td>{order.goods}</td>
-                  <td>{formatYuan(order.total_fee)}</td>
+                  <td>{sumText(order)}</td>
                   <td>{order.order_status_msg}</td>
                   <td>{formatDateTime(order.created)}</td>
                 </tr>

@@ -49,6 +49,8 @@ async function latestOrders(db: Db, userId: number): Promise<Pick<MallMemberDeta
         .map(({ item_name, num }) => `${item_name} ×${num}`)
         .join('，'),
     total_fee: order.total_fee,
+    point: order.point,
+    order_class: order.order_class,
     order_status_msg: stateAnswer(order).order_status_msg,
     created: order.created,
   }));
