@@ -12,7 +12,7 @@ export function PaletteButton({ onOpen }: { onOpen(): void }) {
   return (
     <button type="button" className={`row card ${styles.searchButton}`} aria-keyshortcuts="Control+K" onClick={onOpen}>
       <Icon name="search" />
-      搜索订单、商品、会员和页面
+      搜索订单、商品、会员
       <kbd className="push">Ctrl K</kbd>
     </button>
   );
@@ -30,7 +30,7 @@ export function Palette({ routes, onClose }: PaletteProps) {
   const found = useFound(text, tools);
   return (
     <SearchDialog
-      label="搜索订单、商品、会员和页面"
+      label="搜索订单、商品、会员"
       text={text}
       found={[...pages, ...found]}
       onText={setText}

@@ -26,5 +26,10 @@ it.each([
 
 it('names no carrier that the mall does not offer', () => {
   expect(guessCarrier('SF1234567890123', ['YTO'])).toBe('');
-  expect(guessCarrier('MW10001', carriersOf(false).map(({ code }) => code))).toBe('DEMO');
+  expect(
+    guessCarrier(
+      'MW10001',
+      carriersOf(false).map(({ code }) => code),
+    ),
+  ).toBe('DEMO');
 });

@@ -6,7 +6,9 @@ import type { MallOrder, MallOrderLine, MallOrderParcel } from '../../../schemas
 import { formatDateTime } from '../format/dates.ts';
 import { formatYuan } from '../format/price.ts';
 import { sumText } from '../orders/order-sum.ts';
-import type { RowsPer } from './order-rows.ts';
+
+export const ROWS_PER = { order: '每个订单一行', line: '每件商品一行', parcel: '每个包裹一行' } as const;
+export type RowsPer = keyof typeof ROWS_PER;
 
 export interface OrderRow {
   per: RowsPer;

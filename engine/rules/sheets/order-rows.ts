@@ -1,9 +1,6 @@
 /** Rows of files of orders, and the ready-made forms of such files. */
 import type { MallOrder } from '../../../schemas/types/contract.ts';
-import type { OrderColumnId, OrderRow } from './order-columns.ts';
-
-export const ROWS_PER = { order: '每个订单一行', line: '每件商品一行', parcel: '每个包裹一行' } as const;
-export type RowsPer = keyof typeof ROWS_PER;
+import type { OrderColumnId, OrderRow, RowsPer } from './order-columns.ts';
 
 export const FILE_FORMATS = { xlsx: 'Excel 工作簿', csv: 'CSV' } as const;
 export type FileFormat = keyof typeof FILE_FORMATS;

@@ -4,16 +4,16 @@ import {
   isOrderColumn,
   ORDER_COLUMN_IDS,
   ORDER_COLUMNS,
+  ROWS_PER,
   type OrderColumn,
   type OrderColumnId,
+  type RowsPer,
 } from '../../../../engine/rules/sheets/order-columns.ts';
 import {
   FILE_FORMATS,
   READY_FORMS,
-  ROWS_PER,
   type FileFormat,
   type OrderForm,
-  type RowsPer,
 } from '../../../../engine/rules/sheets/order-rows.ts';
 import type { OfficeView } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';

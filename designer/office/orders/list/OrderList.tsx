@@ -43,17 +43,18 @@ const either = (yes: string, no: string): ListOption[] => [
   { value: 'false', text: no },
 ];
 
-/** The columns that are shown at first; the others are chosen. */
-const SHOWN: ReadonlySet<string> = new Set([
+/** The columns that are shown at first; the others are chosen. What a narrow window cuts is the last of them, never the time. */
+const SHOWN: readonly OrderColumnId[] = [
   'order_id',
+  'created',
   'goods',
   'total_fee',
   'receiver',
-  'shop',
   'state',
-  'created',
   'remark',
-]);
+  'shop',
+];
+const LISTED = [...SHOWN, ...ORDER_COLUMN_IDS.filter((id) => !SHOWN.includes(id))];
 
 /** How a column is drawn, where it is not text of any width. */
 const DRAWN: Partial<Record<OrderColumnId, Partial<ListColumn<MallOrder>>>> = {
@@ -87,7 +88,7 @@ const WIDTHS: Partial<Record<OrderColumn['kind'], number>> = { time: 148, money:
 function orderColumn(id: OrderColumnId, hasTags: boolean): ListColumn<MallOrder> {
   const { kind } = ORDER_COLUMNS[id];
   const width = WIDTHS[kind];
-  const isShown = SHOWN.has(id) || (id === 'tags' && hasTags);
+  const isShown = SHOWN.includes(id) || (id === 'tags' && hasTags);
   return column(orderSheet, id, {
     ...(width !== undefined && { width }),
     ...((kind === 'money' || kind === 'number') && { align: 'right' as const }),
@@ -157,7 +158,7 @@ function orderList({ shops, choices, bulk }: Offered): ListDef<MallOrder> {
     sort: '-created',
     filters: filtersOf(shops, choices),
     columns: [
-      ...ORDER_COLUMN_IDS.map((id) => orderColumn(id, choices.tags.length > 0)),
+      ...LISTED.map((id) => orderColumn(id, choices.tags.length > 0)),
       {
         id: 'together',
         title: '合并发货',

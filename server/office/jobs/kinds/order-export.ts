@@ -6,8 +6,9 @@ import {
   ORDER_COLUMNS,
   textOf,
   type OrderColumn,
+  type RowsPer,
 } from '../../../../engine/rules/sheets/order-columns.ts';
-import { orderRowsOf, type RowsPer } from '../../../../engine/rules/sheets/order-rows.ts';
+import { orderRowsOf } from '../../../../engine/rules/sheets/order-rows.ts';
 import { BYTE_ORDER_MARK, csvOf } from '../../../../engine/rules/tables/write.ts';
 import { fail } from '../../../kernel/http/answer.ts';
 import type { Input } from '../../../kernel/http/input.ts';
