@@ -23,7 +23,7 @@ import { pageAfter, type Export, type Wanted } from './export.ts';
 const typed = (filter: Input): OrderFilter => filter as OrderFilter;
 
 /** The columns of a file in their order. */
-export function orderColumns({ columns = ORDER_COLUMN_IDS }: Pick<Wanted, 'columns'>): OrderColumn[] {
+function orderColumns({ columns = ORDER_COLUMN_IDS }: Pick<Wanted, 'columns'>): OrderColumn[] {
   return columns.filter(isOrderColumn).map((id) => ORDER_COLUMNS[id]);
 }
 

@@ -140,7 +140,7 @@ export async function orderPage(
 }
 
 /** The orders that the filters find, for counting. */
-export function orderRows(context: ScopedContext, input: OrderFilter): SQL {
+function orderRows(context: ScopedContext, input: OrderFilter): SQL {
   return sql`select 1 from ${orders} where ${filtered(context, input)}`;
 }
 
