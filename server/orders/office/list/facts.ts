@@ -138,7 +138,8 @@ export type OrderFacts = Pick<
   'lines' | 'parcels' | 'tags' | 'notes' | 'trade_id' | 'invoice_title' | 'invoice_tax_number' | 'invoice_state'
 >;
 
-const withoutOrder = <Row extends { order_id: string }>({ order_id: _orderId, ...row }: Row): Omit<Row, 'order_id'> => row;
+const withoutOrder = <Row extends { order_id: string }>({ order_id: _orderId, ...row }: Row): Omit<Row, 'order_id'> =>
+  row;
 
 /** The facts of each order of a page. */
 export async function factsOf(context: ScopedContext, ids: string[]): Promise<(orderId: string) => OrderFacts> {
