@@ -90,7 +90,7 @@ test('a warehouse gets its file, labels are set on many orders, and a view and t
   await work.goto(`${mall.url}/edit/orders`);
   await work.getByRole('button', { name: '视图', exact: true }).click();
   await work.getByRole('button', { name: '加急的', exact: true }).click();
-  await expect(work.getByRole('link', { name: ids[0] })).toBeVisible();
+  await expect(work.getByRole('link', { name: ids[0], exact: true })).toBeVisible();
   await work.keyboard.press('Control+k');
   await work.getByRole('combobox', { name: '搜索订单、商品、会员' }).fill(ids[1] ?? '');
   await expect(work.getByRole('option', { name: `订单 ${ids[1]}` })).toBeVisible();
