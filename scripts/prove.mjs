@@ -70,7 +70,9 @@ async function throughSheets() {
 /** The steps of the Dockerfile in a chroot, and what comes out in use. */
 async function builtImage() {
   if (process.getuid?.() !== 0 || programs('DEBOOTSTRAP', ['debootstrap'], ['/usr/sbin/debootstrap']).length === 0) {
-    console.error('The image is built in a chroot: it needs root and debootstrap (Debian: apt-get install debootstrap).');
+    console.error(
+      'The image is built in a chroot: it needs root and debootstrap (Debian: apt-get install debootstrap).',
+    );
     return undefined;
   }
   const { code } = await run('sh', [join(root, 'deploy/image/try.sh')]);

@@ -159,13 +159,13 @@ export default function AccountDialog({ session, notices, onClose }: AccountProp
     <Dialog title={`账号 ${session.username}`} onClose={onClose}>
       <Stack gap={5}>
         <SchemeField />
-          {session.has('office') && (
-            <>
-              <Sessions session={session} notices={notices} round={round} />
-              <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
-              {!session.isMerchant && <SecondFactor session={session} notices={notices} />}
-            </>
-          )}
+        {session.has('office') && (
+          <>
+            <Sessions session={session} notices={notices} round={round} />
+            <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
+            {!session.isMerchant && <SecondFactor session={session} notices={notices} />}
+          </>
+        )}
       </Stack>
     </Dialog>
   );

@@ -2,7 +2,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { pick } from '../../../engine/rules/wire/pick.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
-import { mayRole } from '../../../schemas/rights.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -12,7 +11,7 @@ import { goods, goodsTag, sku, skuOff } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { FORM_COLUMNS } from './columns.ts';
-import { isOwnShop } from '../../kernel/access/shops.ts';
+import { isOwnShop, mayIn } from '../../kernel/access/shops.ts';
 
 const NO_GOODS = SERVER_MESSAGES.noGoods;
 
@@ -94,7 +93,7 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
   ]);
   if (!found || !isOwnShop(context, found.row.shop_id)) return notFound(NO_GOODS);
   const { row, shopName } = found;
-  const seesCost = mayRole(context.operator.role, 'cost.read');
+  const seesCost = mayIn(context, 'cost.read', row.shop_id);
   return {
     goods_id: row.goods_id,
     version: row.version,

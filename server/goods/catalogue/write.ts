@@ -6,7 +6,6 @@ import { writtenText } from '../../kernel/system/written-text.ts';
 import { isLibraryPicture } from '../../content/picture/store.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
-import { mayRole } from '../../../schemas/rights.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -113,7 +112,7 @@ async function failureOf(
 
 /** Costs are taken from those alone who may change them. */
 function itemsOf({ operator }: ScopedContext, { items }: Fields): Fields['items'] {
-  if (mayRole(operator.role, 'cost.write')) return items;
+  if (operator.grants.has('cost.write')) return items;
   return items.map(({ cost_price: _cost, ...item }) => item);
 }
 

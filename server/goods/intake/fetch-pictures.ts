@@ -170,15 +170,12 @@ async function ofGoods(services: Services, rows: readonly Wanted[], get: Fetch):
     .select({ shop_id: goods.shop_id })
     .from(goods)
     .where(eq(goods.goods_id, first.goods_id));
-  const { operator: _operator, ...system } = systemContext(
-    services.db,
-    services.config,
-    'fetch pictures',
-    services.clock,
-  );
-  const operator = { operator_id: 0, username: 'fetch pictures', session_id: '', role: 'administrator' as const };
+  const system = systemContext(services.db, services.config, 'fetch pictures', services.clock);
   // Pictures of a merchant's goods are in the merchant's library.
-  const context: ScopedContext = { ...system, operator: { ...operator, shop_id: owner?.shop_id || undefined } };
+  const context: ScopedContext = {
+    ...system,
+    operator: { ...system.operator, shop_ids: owner?.shop_id ? [owner.shop_id] : undefined },
+  };
   const came = await inParts(rows, async (row): Promise<Came> => {
     if (row.place === 'intro') return { row, result: await bringAll(context, row.html, get) };
     // From an archive it is there already.

@@ -1,6 +1,5 @@
 /** Categories, brands and tags that a table names; those that are missing are made on the way. */
 import type { GoodsDraft } from '../../../engine/rules/intake/draft.ts';
-import { mayRole } from '../../../schemas/rights.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
 import { categoryRows, LEVELS, pathsOf } from '../categories/category-tree.ts';
@@ -28,8 +27,9 @@ export class LabelMaker {
   /** `wanted` false, or an operator who may not make them: unknown names are left out. */
   static async of(context: ScopedContext, wanted: boolean): Promise<LabelMaker> {
     const { operator } = context;
-    const makes = wanted && mayRole(operator.role, 'catalogue.write') && operator.shop_id === undefined;
-    const maker = makes ? { ...context, operator: { ...operator, shop_id: undefined } } : undefined;
+    const makes =
+      wanted && operator.grants.has('catalogue.write') && operator.grants.get('catalogue.write') === undefined;
+    const maker = makes ? { ...context, operator: { ...operator, shop_ids: undefined } } : undefined;
     const [names, rows] = await Promise.all([namesOf(context.db), categoryRows(context.db)]);
     return new LabelMaker(names, new Map(pathsOf(rows, false).map(({ id, name }) => [name, id])), maker);
   }

@@ -1,12 +1,27 @@
 /** Limits operators to rows of their shops: merchants to their own, others to those of their roles. */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import type { Right } from '../../../schemas/rights.ts';
 import { fail, type Failure } from '../http/answer.ts';
 import type { Operator } from '../http/context.ts';
 
 interface Who {
   operator: Pick<Operator, 'shop_ids'>;
 }
+
+/** The shop of a merchant, whose labels and forms are its own; undefined for colleagues of the mall, who share theirs. */
+export const merchantShop = ({
+  operator,
+}: {
+  operator: Pick<Operator, 'shop_ids' | 'is_merchant'>;
+}): number | undefined => (operator.is_merchant ? operator.shop_ids?.[0] : undefined);
+
+/** Whether the operator has a further right in a shop. */
+export const mayIn = (
+  { operator: { grants } }: { operator: Pick<Operator, 'grants'> },
+  right: Right,
+  shopId: number,
+): boolean => grants.has(right) && (grants.get(right)?.includes(shopId) ?? true);
 
 /** Condition that the column names one of the shops; undefined when every row counts. */
 export function inShops(ids: readonly number[] | undefined, column: AnyColumn | SQL | SQL.Aliased): SQL | undefined {

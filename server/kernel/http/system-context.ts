@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { grantsOf, rightsOf } from '../../../schemas/rights.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import type { Clock, Context } from './context.ts';
+import type { Clock, Context, Operator } from './context.ts';
 
 /** A context that acts as `actor`, e.g. `import-page`. Its signing key is empty. */
-export function systemContext(db: Db, config: Config, actor: string, clock: Clock = Date): Context {
+export function systemContext(db: Db, config: Config, actor: string, clock: Clock = Date): Context & { operator: Operator } {
   return {
     db,
     config,

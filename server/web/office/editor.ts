@@ -156,7 +156,11 @@ export async function savePage(
   const parts: SaveDraftAnswer['parts'] = {};
   for (const one of sent) {
     const after = await write(ask, one, pageId);
-    parts[one.part] = { version: after.version, has_draft: false, ids: isShared(one.part) ? [] : givenIds(one.widgets, after) };
+    parts[one.part] = {
+      version: after.version,
+      has_draft: false,
+      ids: isShared(one.part) ? [] : givenIds(one.widgets, after),
+    };
   }
   return { parts, saved_at: seconds(services) };
 }

@@ -103,7 +103,12 @@ export class PublishCheck {
   async confirmLive(parts: Iterable<PartName>): Promise<boolean> {
     const shared = [...parts].filter((part) => part !== 'body');
     const lines = [
-      ...shared.map((part) => ({ text: `${PART_NAMES[part]}由所有页面共用，发布后都会改变`, node: undefined, property: '', part })),
+      ...shared.map((part) => ({
+        text: `${PART_NAMES[part]}由所有页面共用，发布后都会改变`,
+        node: undefined,
+        property: '',
+        part,
+      })),
       ...this.editor.warnings().map((finding) => ({ ...finding, part: this.partOf(finding) })),
     ];
     return lines.length === 0 || (await this.ask([], lines)).answer === 'ok';

@@ -34,7 +34,7 @@ export function OptionsCard({ options, archive, isBusy, change, onArchive }: Pro
       <h2>导入方式</h2>
       <Stack gap={4}>
         <Columns count="narrow" align="end">
-          {session.role !== 'merchant' && shops.length > 1 && (
+          {!session.isMerchant && shops.length > 1 && (
             <Field>
               <label htmlFor={`${id}-shop`}>新商品属于</label>
               <SelectBox
