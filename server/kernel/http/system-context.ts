@@ -6,7 +6,12 @@ import type { Db } from '../db/database.ts';
 import type { Clock, Context, Operator } from './context.ts';
 
 /** A context that acts as `actor`, e.g. `import-page`. Its signing key is empty. */
-export function systemContext(db: Db, config: Config, actor: string, clock: Clock = Date): Context & { operator: Operator } {
+export function systemContext(
+  db: Db,
+  config: Config,
+  actor: string,
+  clock: Clock = Date,
+): Context & { operator: Operator } {
   return {
     db,
     config,

@@ -37,7 +37,7 @@ function fontFile(): Promise<string> {
 }
 
 /** A text's first characters, as many as fit into `cells` Chinese ones; Latin ones need half the room. */
-export function cutTo(text: string, cells: number): string {
+function cutTo(text: string, cells: number): string {
   let used = 0;
   let kept = '';
   for (const character of text) {

@@ -140,7 +140,8 @@ describe('what apps and engines read', () => {
 
   it('of questions their answers as plain text, of a shop where it is', async () => {
     const [faq] = factsIn(await read('/article/faqs'));
-    const [question] = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
+    const questions = (faq?.['mainEntity'] ?? []) as { name: string; acceptedAnswer: { text: string } }[];
+    const [question] = questions;
     expect(question?.name).not.toBe('');
     expect(question?.acceptedAnswer.text).toMatch(/^[^<>]{10,}$/);
     const [store] = factsIn(await read('/shops/info?distributor_id=1'));

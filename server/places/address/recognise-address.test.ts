@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { regions } from '../../../server/seed/data/regions.ts';
-import { recogniseAddress } from './recognise-address.ts';
+import { regions } from '../../seed/data/regions.ts';
+import { recogniseAddress } from '../../../engine/rules/places/recognise-address.ts';
 import written from './written-addresses.json' with { type: 'json' };
 
 /** The fields as one line, for reading. */
