@@ -27,7 +27,7 @@ export const INTAKE_LIMITS = {
   columns: 500,
   cells: 8_000_000,
   /** bytes of everything that a workbook unpacks to */
-  unpacked: 512 * 1024 * 1024,
+  unpacked: 192 * 1024 * 1024,
 } as const;
 
 export function assertSize(rows: number, columns: number): void {
