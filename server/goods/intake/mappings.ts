@@ -1,14 +1,14 @@
 /** Meanings of columns that operators keep by name: of the mall, or of a merchant's shop. */
 import { and, asc, eq } from 'drizzle-orm';
 import { isField } from '../../../engine/rules/intake/fields.ts';
-import { merchantShop } from '../../kernel/access/shops.ts';
+import { ownShop } from '../../kernel/access/shops.ts';
 import { notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { intakeMapping } from './tables.ts';
 
-const shopOf = (context: ScopedContext): number => merchantShop(context) ?? 0;
+const shopOf = (context: ScopedContext): number => ownShop(context) ?? 0;
 
 const COLUMNS = { mapping_id: intakeMapping.mapping_id, name: intakeMapping.name, columns: intakeMapping.columns };
 

@@ -9,12 +9,8 @@ interface Who {
   operator: Pick<Operator, 'shop_ids'>;
 }
 
-/** The shop of a merchant, whose labels and forms are its own; undefined for colleagues of the mall, who share theirs. */
-export const merchantShop = ({
-  operator,
-}: {
-  operator: Pick<Operator, 'shop_ids' | 'is_merchant'>;
-}): number | undefined => (operator.is_merchant ? operator.shop_ids?.[0] : undefined);
+/** The shop that what operators make for themselves belongs to: the first of theirs; undefined for the mall's own colleagues. */
+export const ownShop = ({ operator }: Who): number | undefined => operator.shop_ids?.[0];
 
 /** Whether the operator has a further right in a shop. */
 export const mayIn = (

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { MallOrderTag } from '../../../../schemas/types/contract.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { merchantShop } from '../../../kernel/access/shops.ts';
+import { ownShop } from '../../../kernel/access/shops.ts';
 import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import { listAnswer } from '../../../kernel/http/input.ts';
@@ -19,7 +19,7 @@ const NONE = '标签不存在';
 
 /** Condition: labels of the operator's shop, or the mall's for its own operators. */
 export function ownTags(context: ScopedContext): SQL {
-  const shop_id = merchantShop(context);
+  const shop_id = ownShop(context);
   return shop_id === undefined ? isNull(orderTag.shop_id) : eq(orderTag.shop_id, shop_id);
 }
 
@@ -58,7 +58,7 @@ async function refuseName(tx: Db, context: ScopedContext, name: string, tagId?: 
 export const addOrderTag: Handler<'addOrderTag'> = (context, { name, colour }) =>
   transact(context, async (tx, context): Promise<MallOrderTag | Failure> => {
     await refuseName(tx, context, name);
-    const values = { shop_id: merchantShop(context) ?? null, name, colour, created: seconds(context) };
+    const values = { shop_id: ownShop(context) ?? null, name, colour, created: seconds(context) };
     const [row] = await tx.insert(orderTag).values(values).returning();
     if (!row) throw new Error('The label was not stored.');
     await record(context, 'order-tag.add', `order-tag:${row.tag_id}`, { after: { name, colour } }, tx);
