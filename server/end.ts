@@ -1,13 +1,17 @@
 /** The end of a server: accepted requests are answered, then the database is closed, all within 10 s. */
+import cluster from 'node:cluster';
 import { Server as Listener } from 'node:net';
+import { setImmediate as setTurn, setTimeout as setTimer } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './kernel/db/database.ts';
 import { log } from './kernel/log.ts';
 
 /** maximum milliseconds for accepting connections that wait */
-const ACCEPTING = 500;
+const ACCEPTING = 700;
 /** Turns of the event loop without a new connection after which none is waiting. */
 const QUIET_TURNS = 3;
+/** milliseconds without one in a worker, which gets each connection by a message of the primary process and asks for the next */
+const QUIET_IN_WORKER = 120;
 /** milliseconds in which clients with keep-alive connections learn from an answer that their connection ends */
 const DRAIN = 1000;
 /** milliseconds after the signal when open connections are aborted */
@@ -45,14 +49,17 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
  */
 async function closeListener(server: Listener): Promise<void> {
   let quiet = 0;
+  let last = performance.now();
   const taken = (): void => {
     quiet = 0;
+    last = performance.now();
   };
+  const patience = cluster.isWorker ? QUIET_IN_WORKER : 0;
   server.on('connection', taken);
   const limit = performance.now() + ACCEPTING;
-  while (quiet < QUIET_TURNS && performance.now() < limit) {
+  while ((quiet < QUIET_TURNS || performance.now() - last < patience) && performance.now() < limit) {
     quiet += 1;
-    await new Promise((resolve) => setImmediate(resolve));
+    await (patience > 0 ? setTimer(5) : setTurn());
   }
   server.off('connection', taken);
   // The server's own close() would also end idle connections on which a request may be arriving.
