@@ -6,6 +6,7 @@ import type { Editor } from './model/editor.ts';
 /** Keeps what the canvas paints fresh: by the office's news, which the tabs of an operator share, and when the tab is looked at again. */
 export function useLiveContent(editor: Editor, session: Session): void {
   useEffect(() => {
+    if (!editor.has('live')) return undefined;
     const refresh = (): void => void editor.live.refresh();
     const seen = (): void => {
       if (document.visibilityState === 'visible') refresh();

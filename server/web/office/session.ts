@@ -60,7 +60,7 @@ function welcome(services: Services, request: FastifyRequest, reply: FastifyRepl
   return envelope({
     token: signed.token,
     expires_in: Math.max(1, Math.min(PACE, Math.floor(left))),
-    operator: { username: signed.username, role: 'designer', rights: OFFICE_RIGHTS },
+    operator: { username: signed.username, rights: OFFICE_RIGHTS.map((right) => ({ right })) },
   });
 }
 

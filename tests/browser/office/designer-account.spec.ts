@@ -43,12 +43,14 @@ test('an operator sees where the account is signed in, ends a sign-in and change
     await dialog.getByRole('button', { name: '修改密码' }).click();
   };
   await change('mall12345', 'onlyletters', 'onlyletters');
-  await expect(dialog.getByRole('alert')).toHaveText('密码须为8-20位，且同时包含数字和字母');
+  await expect(dialog.getByRole('region', { name: '修改密码' }).getByRole('alert')).toHaveText(
+    '密码须为8-20位，且同时包含数字和字母',
+  );
   await expect(dialog.getByLabel('新密码', { exact: true })).toBeFocused();
   await change('mall12345', 'Carpenter2026', 'Carpenter2027');
-  await expect(dialog.getByRole('alert')).toHaveText('两次输入的密码不一致');
+  await expect(dialog.getByRole('region', { name: '修改密码' }).getByRole('alert')).toHaveText('两次输入的密码不一致');
   await change('wrong12345', 'Carpenter2026', 'Carpenter2026');
-  await expect(dialog.getByRole('alert')).toHaveText('原密码错误');
+  await expect(dialog.getByRole('region', { name: '修改密码' }).getByRole('alert')).toHaveText('原密码错误');
   await expectAccessible(page);
   await tells(page, '密码已修改，其他登录已结束', () => change('mall12345', 'Carpenter2026', 'Carpenter2026'));
   await expect(dialog.getByLabel('原密码')).toHaveValue('');
