@@ -73,7 +73,7 @@ server=$!
 trap 'kill -9 "$server" 2>/dev/null || true' EXIT
 for _ in $(seq 120); do [ "$(ask /healthz)" = 200 ] && break; sleep 0.5; done
 (inside /mall/deploy/image/healthy.mjs) || fail "the server does not answer, see $work/server.log"
-for page in / /edit /items /login; do [ "$(ask $page)" = 200 ] || fail "$page answers $(ask $page)"; done
+for page in / /edit /items /auth/login; do [ "$(ask $page)" = 200 ] || fail "$page answers $(ask $page)"; done
 token=$(curl -s "http://127.0.0.1:$port/api/operator/login" -H 'content-type: application/json' \
   -d '{"username":"ming","password":"longenough1"}' | grep -o '"token":"[^"]*"' | cut -d'"' -f4)
 [ -n "$token" ] || fail 'the operator cannot sign in'
