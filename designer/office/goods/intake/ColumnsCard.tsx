@@ -125,7 +125,7 @@ export function ColumnsCard(props: Props) {
           </Field>
           <Kept check={check} isBusy={isBusy} onFields={onFields} />
         </Columns>
-        <Scroll label="各列的含义" className={styles.columns} tabIndex={0}>
+        <Scroll label="列的对应表" className={styles.columns} tabIndex={0}>
           <Table pinned fields>
             <caption>{`共 ${fields.length} 列，导入 ${read} 列${check.line > 0 ? `；列名在第 ${check.line} 行` : '；没有认出列名，第一行当作列名'}`}</caption>
             <thead>
