@@ -45,6 +45,18 @@ export interface RetryOptions {
   retryStatuses?: readonly number[];
 }
 
+/** Milliseconds after which a buyer who retries gives an order's connection up, as browsers and proxies do. */
+const PATIENCE = 15_000;
+
+/** The answer, or a failure when none comes in time. */
+async function inPatience<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE} ms`)), PATIENCE);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 /** Starts ordering from the server, or from several servers in turn. */
 export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, retry: RetryOptions = {}): Traffic {
   const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
@@ -69,7 +81,8 @@ export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, ret
   };
   const order = async (url: string, token: string, key: string): Promise<'made' | 'again' | 'leaves'> => {
     try {
-      const answer = await callServer(url, 'POST', 'order_new', { token, json, key });
+      const asked = callServer(url, 'POST', 'order_new', { token, json, key });
+      const answer = await (retry.retryAfterMs === undefined ? asked : inPatience(asked));
       if (answer.status === 200) {
         traffic.made.push(String(answer.data['order_id']));
         const now = performance.now();
