@@ -8,6 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import { ownShop } from '../../kernel/access/shops.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
@@ -23,7 +24,7 @@ const LEVELS = 5;
 const NONE = '文件夹不存在';
 
 /** The shop whose folders the operator uses and whose pictures the new ones are: the first of several; 0 for the mall. */
-export const shopOf = ({ operator }: ScopedContext): number => operator.shop_ids?.[0] ?? 0;
+export const shopOf = (context: ScopedContext): number => ownShop(context) ?? 0;
 
 async function foldersOf(db: Db, shopId: number): Promise<Folder[]> {
   return db

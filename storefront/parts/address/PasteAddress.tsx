@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AddressFields } from '../../../engine/rules/places/address.ts';
 import type { Region } from '../../../engine/rules/places/regions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Textarea } from '../../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import { useTypedBefore } from '../../form/typed-before.ts';
 
 const NAMES: readonly [keyof AddressFields, string][] = [
   ['username', '收货人'],
@@ -29,21 +30,32 @@ export function PasteAddress({
   onFound: (fields: AddressFields) => void;
 }) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
-  const read = async (written: string): Promise<void> => {
-    if (!tree || written.trim() === '') return;
-    const { recogniseAddress } = await import('../../../engine/rules/places/recognise-address.ts');
-    const fields = recogniseAddress(written, tree);
-    onFound(fields);
-    setSaid(outcome(fields));
-  };
+  /** A text that is read once, as soon as the regions are there. */
+  const [wanted, setWanted] = useState<{ text: string }>();
+  const done = useRef<{ text: string }>(undefined);
+  useTypedBefore(field, text, (typed) => {
+    setText(typed);
+    setWanted({ text: typed });
+  });
+  useEffect(() => {
+    if (!tree || !wanted || done.current === wanted) return;
+    done.current = wanted;
+    void import('../../../engine/rules/places/recognise-address.ts').then(({ recogniseAddress }) => {
+      const fields = recogniseAddress(wanted.text, tree);
+      onFound(fields);
+      setSaid(outcome(fields));
+    });
+  }, [tree, wanted, onFound]);
   return (
     <Stack gap={2}>
       <label className="unseen" htmlFor={id}>
         粘贴整段地址
       </label>
       <Textarea
+        ref={field}
         id={id}
         rows={2}
         maxLength={300}
@@ -52,18 +64,17 @@ export function PasteAddress({
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text');
-          if (text === '') void read(pasted);
+          if (text === '') setWanted({ text: event.clipboardData.getData('text') });
         }}
       />
-      <Row gap={3} at="end">
-        <Text as="p" size="xs" tone="second" aria-live="polite">
-          {said}
-        </Text>
-        <Button size="small" disabled={!tree || text.trim() === ''} onClick={() => void read(text)}>
+      <Row at="end">
+        <Button size="small" disabled={text.trim() === ''} onClick={() => setWanted({ text })}>
           识别
         </Button>
       </Row>
+      <Text as="p" size="xs" tone="second" aria-live="polite">
+        {said}
+      </Text>
     </Stack>
   );
 }

@@ -138,6 +138,14 @@ test.describe('addresses', () => {
     await expectAccessible(page);
   });
 
+  test('one that was pasted before the page was awake fills the form, too', async ({ page }) => {
+    await page.goto('/cart/addAddress');
+    await page.getByRole('textbox', { name: '粘贴整段地址' }).fill('测试丁 13812345678 浙江宁波海曙区中山东路1号');
+    await expect(page.getByText('已填入，请核对')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '收货人' })).toHaveValue('测试丁');
+    await expect(page.getByRole('textbox', { name: '粘贴整段地址' })).toHaveValue(/^测试丁/);
+  });
+
   test('a refusal of the server stands at its field', async ({ page }) => {
     await page.route('**/member/address', (route) =>
       route.fulfill({
