@@ -45,7 +45,7 @@ describe('signing in', () => {
     const signed = await designer.session('POST', '', ACCOUNT);
     expect(signed.operator).toMatchObject({
       username: 'designer',
-      rights: expect.arrayContaining(['pages.write']) as unknown,
+      rights: expect.arrayContaining([{ right: 'pages.write' }]) as unknown,
     });
     expect(JSON.stringify(signed.operator)).not.toContain('orders');
     expect(signed.expires_in).toBe(900);
