@@ -214,7 +214,7 @@ async function runOne(services: Services, scheduleId: number): Promise<boolean> 
   if (!isFailure(outcome)) return outcome;
   const refused = await transact(services, async (tx) => {
     const row = await take(tx, outcome.message);
-    if (row) await notifyOperators(tx, 'pages.read');
+    if (row) notifyOperators(tx, 'pages.read');
     return row !== undefined;
   });
   return refused === true;

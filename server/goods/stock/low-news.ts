@@ -36,5 +36,5 @@ export async function notifyLowStock(services: Services): Promise<void> {
   seen.set(services.db, now);
   if (!before) return;
   for (const shopId of new Set([...before.keys(), ...now.keys()]))
-    if (before.get(shopId) !== now.get(shopId)) await notifyOperators(services.db, 'goods.read', shopId);
+    if (before.get(shopId) !== now.get(shopId)) notifyOperators(services.db, 'goods.read', shopId);
 }

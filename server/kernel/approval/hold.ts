@@ -46,8 +46,8 @@ class Held extends Failure {
 
 /** Notifies the operators who may decide, and the one who requested it, that the number of waiting requests changed. */
 export async function notifyApproval(tx: Db, requestedBy: number): Promise<void> {
-  await notifyOperators(tx, 'money.read');
-  await sendNews(tx, { topics: [operatorTopic(requestedBy)], event: 'waits', data: {} });
+  notifyOperators(tx, 'money.read');
+  sendNews(tx, { topics: [operatorTopic(requestedBy)], event: 'waits', data: {} });
 }
 
 /** Stores the decision about a request. */

@@ -23,6 +23,8 @@ export class OpenTransaction {
   /** Number of statements sent in it so far. */
   sent = 0;
   ended = false;
+  /** Runs when the transaction is committed; a savepoint that fails drops its own. */
+  readonly after: (() => void)[] = [];
   readonly #began = new Error('began');
   #breakOff: (error: Error) => void = () => undefined;
 
@@ -84,6 +86,13 @@ export function throwInside(what: string): void {
   );
 }
 
+/** Runs the work once the open transaction is committed, never when it is rolled back; at once outside of a transaction. */
+export function afterCommit(work: () => void): void {
+  const open = openTransaction();
+  if (open) open.after.push(work);
+  else work();
+}
+
 /** Runs work that does not belong to the current request (timers, shared statements) outside of any transaction. */
 export function outside<T>(work: () => T): T {
   return flow.run(undefined, work);
@@ -104,6 +113,17 @@ export function beginBy(database: object, transaction: Drizzle['transaction']): 
   beginners.set(database, transaction);
 }
 
+async function inSavepoint<T>(work: () => Promise<T>): Promise<T> {
+  const after = openTransaction()?.after ?? [];
+  const before = after.length;
+  try {
+    return await work();
+  } catch (error) {
+    after.length = before;
+    throw error;
+  }
+}
+
 /**
  * Runs the work in a transaction and answers its result; an exception rolls back. The work gets the transaction, and the context
  * with the transaction as `db`. Inside another transaction it runs as a savepoint, which can fail alone.
@@ -119,13 +139,15 @@ export async function inTransaction<C extends { db: Db }, T>(
     return work(tx, { ...context, db: tx });
   };
   const drizzle = context.db as Drizzle;
-  if (databases.has(drizzle)) return drizzle.transaction(begin);
+  if (databases.has(drizzle)) return inSavepoint(() => drizzle.transaction(begin));
   throwInside('begin');
   const open = new OpenTransaction(database);
   openTransactions.add(open);
   try {
     const transaction = beginners.get(drizzle) ?? ((run, how) => drizzle.transaction(run, how));
-    return await transaction((tx) => open.run(() => begin(tx)), config);
+    const result = await transaction((tx) => open.run(() => begin(tx)), config);
+    outside(() => open.after.forEach((each) => each()));
+    return result;
   } finally {
     openTransactions.delete(open);
   }

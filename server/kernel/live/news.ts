@@ -4,8 +4,11 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Right } from '../../../schemas/rights.ts';
+import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
+import { afterCommit, databaseOf } from '../db/transaction.ts';
 import type { Operator } from '../http/context.ts';
+import { log } from '../log.ts';
 
 export const CHANNEL = 'mall_news';
 
@@ -16,9 +19,28 @@ export interface News {
   data: Readonly<Record<string, string>>;
 }
 
-/** Sends news when the transaction commits; a rollback sends none. PostgreSQL limits the text to 8000 bytes. */
-export async function sendNews(tx: Db, news: News): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
+/**
+ * One statement for the news of all transactions that committed meanwhile. It does not wait for the disk: a transaction that
+ * notifies holds a lock of the whole server until it is committed (docs/decisions/news.md).
+ */
+async function notifyAll(db: Db, news: readonly string[]): Promise<undefined[]> {
+  const texts = sql.join(
+    news.map((text) => sql`(${text})`),
+    sql`, `,
+  );
+  await db.execute(sql`
+    select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, text) from (values ${texts}) as news (text)`);
+  return news.map(() => undefined);
+}
+
+/**
+ * Sends news when the transaction is committed; a rollback sends none. PostgreSQL limits the text to 8000 bytes. A server that
+ * is killed at that moment sends none either, which pages make up for by asking.
+ */
+export function sendNews(tx: Db, news: News): void {
+  const db = databaseOf(tx) as Db;
+  const failed = (error: unknown): void => log.warn({ err: error }, 'news not sent');
+  afterCommit(() => void batched(db, 'news', JSON.stringify(news), notifyAll).catch(failed));
 }
 
 export const operatorTopic = (operatorId: number): string => `operator:${operatorId}`;
@@ -31,7 +53,7 @@ export function officeTopics(right: Right, shopId: number): string[] {
 }
 
 /** Tells operators with this right that the number of waiting tasks changed, so that open pages load it again. */
-export const notifyOperators = (tx: Db, right: Right, shopId = 0): Promise<void> =>
+export const notifyOperators = (tx: Db, right: Right, shopId = 0): void =>
   sendNews(tx, { topics: officeTopics(right, shopId), event: 'waits', data: {} });
 
 /** The topics of an operator: the operator's own jobs, and what the rights allow, each in the shops in which it holds. */

@@ -29,7 +29,7 @@ export async function record(
   const { request_id } = context;
   await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, request_id });
   if (context.operator && SHOWN.test(action))
-    await sendNews(db, { topics: officeTopics('pages.read', 0), event: 'content', data: {} });
+    sendNews(db, { topics: officeTopics('pages.read', 0), event: 'content', data: {} });
 }
 
 /** Actions after which pages show something else: open editors load it again. */

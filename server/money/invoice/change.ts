@@ -70,7 +70,7 @@ export async function changeInvoice(
   }: Invoice): object => ({ state: at, amount, number, title });
   const detail = { amount: after.invoice_amount, reason: after.reason, before: facts(row), after: facts(after) };
   await record(context, `invoice.${action}`, `invoice:${row.invoice_id}`, detail, tx);
-  if ((row.invoice_status === 'pending') !== (state === 'pending')) await notifyOperators(tx, 'money.read');
+  if ((row.invoice_status === 'pending') !== (state === 'pending')) notifyOperators(tx, 'money.read');
   return after;
 }
 
@@ -109,7 +109,7 @@ export async function makeInvoice(
     detail,
     tx,
   );
-  await notifyOperators(tx, 'money.read');
+  notifyOperators(tx, 'money.read');
   return row;
 }
 

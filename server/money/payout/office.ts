@@ -75,7 +75,7 @@ export async function settleShop(
   );
   const after = { shop: shopId, until, orders, amount };
   await record(context, 'payout.create', `payout:${row.payout_id}`, { before: null, after }, tx);
-  await notifyOperators(tx, 'money.read', shopId);
+  notifyOperators(tx, 'money.read', shopId);
   return answerOf(tx, context, row);
 }
 
@@ -103,7 +103,7 @@ function end(context: OperatorContext, payoutId: number, to: End): Promise<MallP
     };
     const action = to.state === 'paid' ? 'payout.pay' : 'payout.void';
     await record(context, action, `payout:${payoutId}`, detail, tx);
-    await notifyOperators(tx, 'money.read', row.shop_id);
+    notifyOperators(tx, 'money.read', row.shop_id);
     return answerOf(tx, context, { ...row, ...closing });
   });
 }

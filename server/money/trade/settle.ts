@@ -77,12 +77,12 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
     await record(context, 'payment', `order:${order_id}`, detail, tx);
   }
   const news = { event: 'payment', data: { trade_id: open.trade_id } };
-  await sendNews(tx, { topics: [memberTopic(open.user_id)], ...news });
+  sendNews(tx, { topics: [memberTopic(open.user_id)], ...news });
   if (pays) {
     await markPaid(tx, context, locked, open.pay_type);
     await ordersPaid(tx, open.trade_id);
     for (const { order_id, shop_id } of locked)
-      await sendNews(tx, {
+      sendNews(tx, {
         topics: officeTopics('orders.read', shop_id),
         event: 'order-paid',
         data: { order_id },

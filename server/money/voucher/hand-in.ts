@@ -133,7 +133,7 @@ async function write(tx: Db, context: MemberContext, { trade_id }: Trade, filled
   if (!row) throw new Error('The voucher was not stored.');
   const detail = { trade: trade_id, amount: filled.pay_fee, before: before?.check_status ?? null, after: checkStatus };
   await record(context, 'voucher.submit', `voucher:${row.voucher_id}`, detail, tx);
-  await notifyOperators(tx, 'money.read');
+  notifyOperators(tx, 'money.read');
   return row;
 }
 

@@ -115,7 +115,7 @@ async function decided(
   await tx.update(voucher).set(values).where(eq(voucher.voucher_id, row.voucher_id));
   const detail = { trade: row.trade_id, amount: row.pay_fee, before: row.check_status, after: checkStatus, reason };
   await record(context, `voucher.${action}`, `voucher:${row.voucher_id}`, detail, tx);
-  await notifyOperators(tx, 'money.read');
+  notifyOperators(tx, 'money.read');
   return voucherAnswer(tx, { ...row, ...values }, 'office');
 }
 

@@ -85,7 +85,7 @@ async function step(services: Services, worker: Operator, taken: Job, notifies: 
       .update(job)
       .set({ ...batch, ...after, error: '' })
       .where(one);
-    if (notifies || isLast) await notifyProgress(tx, row);
+    if (notifies || isLast) notifyProgress(tx, row);
     return !isLast;
   });
   if (KINDS[taken.kind].changes) noteChange(services.db);
@@ -113,7 +113,7 @@ async function noteFailure(services: Services, taken: Job, error: unknown): Prom
         ended: isOver ? seconds(services) : null,
       })
       .where(and(eq(job.job_id, row.job_id), eq(job.runner, row.runner), eq(job.state, 'running')));
-    await notifyProgress(tx, row);
+    notifyProgress(tx, row);
   });
 }
 
@@ -124,7 +124,7 @@ async function giveUp(services: Services, taken: Job): Promise<void> {
       .update(job)
       .set({ state: 'failed', lease_until: 0, ended: seconds(services), error: '操作员已停用，或不再有这个权限' })
       .where(and(eq(job.job_id, job_id), eq(job.runner, runner)));
-    await notifyProgress(tx, taken);
+    notifyProgress(tx, taken);
   });
 }
 

@@ -95,7 +95,7 @@ export async function begin(
   if (!begun) throw new Error('The job was not begun.');
   const action = state === 'draft' ? 'job.start' : 'job.continue';
   const { title, input, total, place } = begun;
-  await notifyProgress(tx, begun);
+  notifyProgress(tx, begun);
   await record(context, action, `job:${job_id}`, { title, input, total, place }, tx);
   return begun;
 }
@@ -108,7 +108,7 @@ export async function stop(tx: Db, context: ScopedContext, { job_id, title, plac
     .where(eq(job.job_id, job_id))
     .returning();
   if (!stopped) throw new Error('The job was not stopped.');
-  await notifyProgress(tx, stopped);
+  notifyProgress(tx, stopped);
   await record(context, 'job.stop', `job:${job_id}`, { title, place, total }, tx);
   return stopped;
 }

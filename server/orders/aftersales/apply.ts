@@ -164,7 +164,7 @@ export async function storeApplication(
     points: sums.refund_point,
   };
   await record(context, `aftersales.${action}`, `order:${order_id}`, { before: null, after }, tx);
-  await notifyOperators(tx, 'aftersales.read', shop_id);
+  notifyOperators(tx, 'aftersales.read', shop_id);
   return application;
 }
 

@@ -165,6 +165,6 @@ export async function changeAftersales(
   // A refund sends its own message when the money arrives, so its steps before that send none.
   const isMoney = progress === PROGRESS.refunding || (progress === PROGRESS.refunded && after.refund_fee > 0);
   if (role !== 'buyer' && !isMoney) await messageBuyer(tx, context, after);
-  await notifyOperators(tx, 'aftersales.read', after.shop_id);
+  notifyOperators(tx, 'aftersales.read', after.shop_id);
   return after;
 }

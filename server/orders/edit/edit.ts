@@ -73,7 +73,7 @@ async function write(tx: Db, order: Order, columns: Partial<typeof orders.$infer
     .where(and(eq(orders.order_id, order.order_id), eq(orders.version, order.version)))
     .returning();
   if (!row) throw new Error('An order changed although it was locked.');
-  await notifyOperators(tx, 'orders.read', row.shop_id);
+  notifyOperators(tx, 'orders.read', row.shop_id);
   return row;
 }
 

@@ -98,7 +98,7 @@ export async function changeOrder(
     if (action !== 'pay') await recordMove(tx, context, order, row, action);
     await notifyBuyer(tx, context, row, action, role);
     // Nothing of an unpaid order waits for the office, and payments notify it themselves.
-    if (order.order_status === 'PAYED') await notifyOperators(tx, 'orders.read', row.shop_id);
+    if (order.order_status === 'PAYED') notifyOperators(tx, 'orders.read', row.shop_id);
     return row;
   }
   const now = await lockOrder(tx, order.order_id);

@@ -64,8 +64,7 @@ async function changeState(
     await record(context, 'review.moderate', `review:${row.rate_id}`, detail, tx);
     if (state === 'hidden') await notifyHidden(tx, context, row, reason);
   }
-  for (const shopId of new Set(was('waiting').map((row) => row.shop_id)))
-    await notifyOperators(tx, 'orders.read', shopId);
+  for (const shopId of new Set(was('waiting').map((row) => row.shop_id))) notifyOperators(tx, 'orders.read', shopId);
   return rows.length;
 }
 

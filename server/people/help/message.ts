@@ -54,6 +54,6 @@ export const askHelp: Handler<'askHelp'> = async (context, input) => {
       created: seconds(context),
     })
     .returning({ help_id: helpMessage.help_id });
-  await notifyOperators(context.db, 'members.read');
+  notifyOperators(context.db, 'members.read');
   return { help_id: row?.help_id ?? 0 };
 };

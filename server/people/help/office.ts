@@ -92,7 +92,7 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id, answ
       .returning();
     if (!row) return notFound('留言不存在');
     await record(context, 'help.answer', `help:${help_id}`, { before: before.state, after: row.state }, tx);
-    if (before.state === 'open') await notifyOperators(tx, 'members.read');
+    if (before.state === 'open') notifyOperators(tx, 'members.read');
     if (answer !== '' && row.user_id > 0)
       await notify(tx, {
         user_id: row.user_id,

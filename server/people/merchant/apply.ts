@@ -212,7 +212,7 @@ async function handIn(context: MerchantContext, rules: Rules, { row, sent }: Par
     .where(eq(merchant.merchant_id, row.merchant_id));
   const detail = { before: row.audit_status, after: auditStatus, name: row.name };
   await record(context, 'merchant.submit', `merchant:${row.merchant_id}`, detail, tx);
-  await notifyOperators(tx, 'merchants.read');
+  notifyOperators(tx, 'merchants.read');
 }
 
 async function valuesOf(

@@ -55,7 +55,7 @@ async function decide(
       updated: seconds(context),
     };
     await tx.update(merchant).set(values).where(one);
-    await notifyOperators(tx, 'merchants.read');
+    notifyOperators(tx, 'merchants.read');
     const type = await typeOf(tx, row.type_id);
     return listedMerchant({ ...row, ...values }, type?.name ?? '');
   });

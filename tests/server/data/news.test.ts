@@ -10,7 +10,7 @@ import { onBoth } from '../../../server/testing/harness.ts';
 import { insertGoods, insertMember, insertOperator } from '../../../server/testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { sku } from '../../../server/goods/tables.ts';
-import { inTransaction } from '../../../server/kernel/db/transaction.ts';
+import { inTransaction, type Db } from '../../../server/kernel/db/transaction.ts';
 import { memberSession } from '../../../server/kernel/access/tables.ts';
 import { operator } from '../../../server/people/operator/tables.ts';
 import { Hub, type HubLimits } from '../../../server/kernel/live/hub.ts';
@@ -77,7 +77,7 @@ onBoth('news', (start: StartApp) => {
     return stream;
   };
   const say = (userId: number, event = 'payment') =>
-    inTransaction(app, (tx) => sendNews(tx, { topics: [memberTopic(userId)], event, data: { trade_id: '1' } }));
+    inTransaction(app, async (tx) => sendNews(tx, { topics: [memberTopic(userId)], event, data: { trade_id: '1' } }));
 
   beforeAll(async () => {
     app = await start();
@@ -98,12 +98,14 @@ onBoth('news', (start: StartApp) => {
     const { headers } = await mine.status;
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(headers.get('content-encoding')).toBeNull();
-    await expect(
-      inTransaction(app, async (tx) => {
-        await sendNews(tx, { topics: [memberTopic(one.user_id)], event: 'lost', data: {} });
-        throw new Error('not committed');
-      }),
-    ).rejects.toThrow();
+    const lost = async (tx: Db): Promise<never> => {
+      sendNews(tx, { topics: [memberTopic(one.user_id)], event: 'lost', data: {} });
+      throw new Error('not committed');
+    };
+    await expect(inTransaction(app, lost)).rejects.toThrow();
+    await inTransaction(app, async (_tx, inside) => {
+      await expect(inTransaction(inside, lost)).rejects.toThrow();
+    });
     await say(one.user_id);
     await expect.poll(() => mine.events()).toEqual(['ready', 'payment']);
     await expect.poll(() => mineThere.events()).toEqual(['ready', 'payment']);
@@ -121,10 +123,10 @@ onBoth('news', (start: StartApp) => {
     ]);
     const [here, there] = [await ready(server, mine), await ready(server, other)];
     const [row] = await app.db.select().from(operator).where(eq(operator.username, '店员'));
-    await inTransaction(app, (tx) => notifyProgress(tx, { job_id: 1, operator_id: row?.operator_id ?? 0 }));
+    await inTransaction(app, async (tx) => notifyProgress(tx, { job_id: 1, operator_id: row?.operator_id ?? 0 }));
     // Of money neither may know; it would be heard before what follows.
-    await inTransaction(app, (tx) => notifyOperators(tx, 'money.read'));
-    await inTransaction(app, (tx) => notifyOperators(tx, 'orders.read', 10));
+    await inTransaction(app, async (tx) => notifyOperators(tx, 'money.read'));
+    await inTransaction(app, async (tx) => notifyOperators(tx, 'orders.read', 10));
     await expect.poll(() => here.events()).toEqual(['ready', 'job', 'waits']);
     await expect.poll(() => there.events()).toEqual(['ready', 'waits']);
   });
