@@ -6,6 +6,7 @@ import { hasOperators } from './people/operator/account.ts';
 import { askCredentials, createOperator, lockAccount, resetAccount } from './commands/create-operator.ts';
 import { backupInto, countsLine, makeBackup, restore } from './commands/backup.ts';
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
+import { moveFiles } from './commands/move-files.ts';
 import { readConfig } from './kernel/config.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { limitRole } from './kernel/db/session-limits.ts';
@@ -124,6 +125,15 @@ async function runRestore(args: string[]): Promise<void> {
   console.log(counts ? `Restored ${countsLine(counts)}.` : 'Nothing was changed.');
 }
 
+async function runMoveFiles(args: string[]): Promise<void> {
+  const options = { back: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ args, options });
+  const { copied, skipped } = await moveFiles(readConfig(process.env), values.back, (moved) => {
+    if ((moved.copied + moved.skipped) % 100 === 0) console.log(`${moved.copied} copied, ${moved.skipped} were there.`);
+  });
+  console.log(`${copied} files copied, ${skipped} were there already. Nothing was deleted.`);
+}
+
 /** The database is asked directly; a pooler could hand the statements to another role. */
 async function runDatabaseRole(): Promise<void> {
   const { listenUrl } = readConfig(process.env);
@@ -137,6 +147,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'create-operator': runCreateOperator,
   'import-page': runImportPage,
   'database-role': runDatabaseRole,
+  'move-files': runMoveFiles,
   backup: runBackup,
   restore: runRestore,
 };

@@ -88,7 +88,7 @@ export async function startServer(config: Config, { assets, onEnd, isSpeaking }:
     if (onEnd) app.addHook('onClose', onEnd);
     drainOnClose(app);
     endOnSignals(app, database);
-    if (database.kind === 'pglite') app.addHook('onClose', await openBackupSocket(database, config.dataDir));
+    if (database.kind === 'pglite') app.addHook('onClose', await openBackupSocket(database, config));
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenProblem(error, config);
     });

@@ -7,6 +7,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import type { Database } from '../kernel/db/database.ts';
 import { keepFolder } from '../kernel/db/folder.ts';
+import type { Files } from '../kernel/files/files.ts';
+import { filesOf, type FilePlace } from '../kernel/files/files-of.ts';
 import { log } from '../kernel/log.ts';
 import { writeBackup } from './write.ts';
 
@@ -15,10 +17,10 @@ const PATIENCE = 10_000;
 
 const socketOf = (dataDir: string): string => path.join(dataDir, 'control', 'backup.sock');
 
-function hand(socket: Socket, database: Database, dataDir: string): void {
+function hand(socket: Socket, database: Database, files: Files): void {
   socket.setTimeout(PATIENCE, () => socket.destroy());
   socket.on('error', () => socket.destroy());
-  writeBackup({ db: database.db, dataDir, made: new Date() }, socket).catch((error: unknown) => {
+  writeBackup({ db: database.db, files, made: new Date() }, socket).catch((error: unknown) => {
     log.error({ err: error }, 'A backup could not be made');
   });
 }
@@ -34,12 +36,13 @@ async function listen(door: Server, address: string): Promise<void> {
  * Opens the socket; answers the function that closes it. When it cannot be opened, the server runs without it, and a backup needs
  * the server stopped.
  */
-export async function openBackupSocket(database: Database, dataDir: string): Promise<() => void> {
-  const address = socketOf(dataDir);
+export async function openBackupSocket(database: Database, place: FilePlace): Promise<() => void> {
+  const address = socketOf(place.dataDir);
+  const files = filesOf(place);
   const open = new Set<Socket>();
   const door = createServer((socket) => {
     open.add(socket.on('close', () => open.delete(socket)));
-    hand(socket, database, dataDir);
+    hand(socket, database, files);
   });
   try {
     keepFolder(path.dirname(address), 0o700);

@@ -23,6 +23,7 @@ import { testApp, type TestApp } from '../testing/harness.ts';
 import { audit } from '../kernel/system/tables.ts';
 import { countBackup, readBackup } from './format.ts';
 import { restoreBackup } from './restore.ts';
+import { filesOf } from '../kernel/files/files-of.ts';
 import { writeBackup } from './write.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mallwright-backup-'));
@@ -46,7 +47,7 @@ beforeAll(async () => {
   await insertMember(app, { username: ODD.text });
   await app.db.execute(sql`insert into setting (key, value, updated)
     values ('odd', ${`{"n": 123456789012345678901234567890.5, "o": ${JSON.stringify(ODD)}}`}::jsonb, 9007199254740991)`);
-  await writeBackup({ db: app.db, dataDir: folder, made: new Date(0) }, createWriteStream(file));
+  await writeBackup({ db: app.db, files: filesOf({ dataDir: folder }), made: new Date(0) }, createWriteStream(file));
   lines = gunzipSync(await readFile(file))
     .toString()
     .trimEnd()
@@ -131,7 +132,10 @@ describe('a backup', () => {
       const name = path.join(folder, 'moment.backup');
       try {
         await expect.poll(() => database.db.$count(audit)).toBeGreaterThan(50);
-        await writeBackup({ db: database.db, dataDir: folder, made: new Date(0) }, createWriteStream(name));
+        await writeBackup(
+          { db: database.db, files: filesOf({ dataDir: folder }), made: new Date(0) },
+          createWriteStream(name),
+        );
       } finally {
         writing = false;
         await written;

@@ -1,22 +1,23 @@
 /** Restores a backup into an empty database and an empty pictures folder: completely or not at all. */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { withoutChecks } from '../kernel/db/checks.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import { openDatabase, openUnmigrated, type Db } from '../kernel/db/database.ts';
 import { migrationOf, withMigrationsUpTo, type Migration } from '../kernel/db/migration-files.ts';
-import { folderOf, isKey, makeFolder, PLACES, type Place } from '../content/picture/store.ts';
+import type { Files } from '../kernel/files/files.ts';
+import { filesOf, type FilePlace } from '../kernel/files/files-of.ts';
+import { isKey, keepPictureFolders, nameOf, PLACES, type Place } from '../content/picture/store.ts';
 import { readBackup, type Counts, type Line } from './format.ts';
 import { lastMigration, tableNames } from './inspect.ts';
 
 /** Characters of rows in one statement. */
 const BATCH = 1_000_000;
 
-interface Target {
+interface Target extends FilePlace {
   databaseUrl: string | undefined;
-  dataDir: string;
 }
 
 async function answers<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
@@ -28,6 +29,13 @@ function isEmptyFolder(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
+/** All pictures of the object storage. */
+async function namesIn(target: Target): Promise<string[]> {
+  const names: string[] = [];
+  for (const place of PLACES) for await (const { name } of filesOf(target).list(nameOf('', place))) names.push(name);
+  return names;
+}
+
 async function hasRows(db: Db): Promise<boolean> {
   for (const table of await tableNames(db)) {
     const rows = await answers(db, sql`select 1 from ${sql.identifier(table)} limit 1`);
@@ -37,8 +45,10 @@ async function hasRows(db: Db): Promise<boolean> {
 }
 
 /** Throws with one line when anything would be overwritten, or the tables are newer than the rows. */
-async function refuseUnlessEmpty({ databaseUrl, dataDir }: Target, migration: Migration): Promise<void> {
-  for (const folder of PLACES.map((place) => folderOf({ dataDir }, place)))
+async function refuseUnlessEmpty(target: Target, migration: Migration): Promise<void> {
+  const { databaseUrl, dataDir, fileStore } = target;
+  if (fileStore && (await namesIn(target)).length > 0) throw new Error(`${fileStore.url} holds pictures already.`);
+  for (const folder of fileStore ? [] : PLACES.map((place) => path.join(dataDir, place)))
     if (!isEmptyFolder(folder)) throw new Error(`${folder} holds pictures already.`);
   if (!databaseUrl) {
     if (!isEmptyFolder(path.join(dataDir, 'db'))) throw new Error(`${dataDir} holds a database already.`);
@@ -127,18 +137,15 @@ async function setSequences(db: Db, sequences: Record<string, number>): Promise<
 }
 
 /** Writes pictures and rows as they are read. */
-async function put(db: Db, lines: AsyncGenerator<Line>, target: Pick<Target, 'dataDir'>): Promise<Counts> {
+async function put(db: Db, lines: AsyncGenerator<Line>, files: Files): Promise<Counts> {
   const rows = new Rows(db, new Set(await tableNames(db)));
   let counts: Counts = { tables: 0, rows: 0, pictures: 0 };
   let key = '';
   let place: Place = 'pictures';
   for await (const line of lines) {
     if ('row' in line) await rows.add(line.row);
-    else if ('bytes' in line) {
-      const file = path.join(folderOf(target, place), key);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o755 });
-      await writeFile(file, line.bytes, { flag: 'wx', mode: 0o644 });
-    } else if ('table' in line.mark) await rows.begin(line.mark.table);
+    else if ('bytes' in line) await files.write(nameOf(key, place), line.bytes);
+    else if ('table' in line.mark) await rows.begin(line.mark.table);
     else if ('picture' in line.mark) {
       key = line.mark.picture;
       place = line.mark.place === 'licences' ? 'licences' : 'pictures';
@@ -159,7 +166,7 @@ async function fill(target: Target, migration: Migration, file: string): Promise
       // A migration may have written rows; the backup contains them too.
       for (const table of (await tableNames(tx)).reverse()) await tx.execute(sql`delete from ${sql.identifier(table)}`);
       // A mall whose old rows violate a check is restored with them.
-      return withoutChecks(tx, () => readBackup(file, (lines) => put(tx, lines, target)));
+      return withoutChecks(tx, () => readBackup(file, (lines) => put(tx, lines, filesOf(target))));
     });
   } finally {
     await database.close();
@@ -186,12 +193,17 @@ export async function restoreBackup(
   await rm(unfinished, { recursive: true, force: true });
   try {
     const beside = { ...target, dataDir: unfinished };
-    for (const place of PLACES) await makeFolder(beside, place);
+    keepPictureFolders(beside);
     const counts = await fill(beside, migration, file);
     if (!target.databaseUrl) await rename(path.join(unfinished, 'db'), path.join(target.dataDir, 'db'));
-    for (const place of PLACES) await rename(folderOf(beside, place), folderOf(target, place));
+    for (const place of target.fileStore ? [] : PLACES)
+      await rename(path.join(unfinished, place), path.join(target.dataDir, place));
     await (await openDatabase(target)).close();
     return counts;
+  } catch (error) {
+    // Object storage has no folder that could be renamed at the end, and was empty before.
+    if (target.fileStore) for (const name of await namesIn(target)) await filesOf(target).remove(name);
+    throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -1,6 +1,4 @@
 /** Writes a backup with constant memory: every row as it was at one moment, then the pictures. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -8,7 +6,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { migrationOf, type Migration } from '../kernel/db/migration-files.ts';
-import { folderOf, PLACES, storedKeys } from '../content/picture/store.ts';
+import type { Files } from '../kernel/files/files.ts';
+import { nameOf, PLACES, storedKeys } from '../content/picture/store.ts';
 import { FORMAT, type Counts, type Mark } from './format.ts';
 import { lastMigration, tableNames } from './inspect.ts';
 
@@ -55,10 +54,10 @@ async function* databaseLines(db: Db, made: Date, counts: Counts): AsyncGenerato
 }
 
 /** The pictures; one that was deleted after it was listed is left out. */
-async function* pictureLines(dataDir: string, counts: Counts): AsyncGenerator<string> {
+async function* pictureLines(files: Files, counts: Counts): AsyncGenerator<string> {
   for (const place of PLACES)
-    for (const key of await storedKeys({ dataDir }, place)) {
-      const bytes = await readFile(path.join(folderOf({ dataDir }, place), key)).catch(() => undefined);
+    for (const key of await storedKeys(files, place)) {
+      const bytes = await files.bytes(nameOf(key, place));
       if (!bytes) continue;
       counts.pictures += 1;
       yield line(place === 'pictures' ? { picture: key } : { picture: key, place });
@@ -71,7 +70,7 @@ async function* pictureLines(dataDir: string, counts: Counts): AsyncGenerator<st
  * database has one connection and serves no request while its rows are read.
  */
 export async function writeBackup(
-  { db, dataDir, made }: { db: Db; dataDir: string; made: Date },
+  { db, files, made }: { db: Db; files: Files; made: Date },
   target: Writable,
 ): Promise<void> {
   const counts: Counts = { tables: 0, rows: 0, pictures: 0 };
@@ -87,7 +86,7 @@ export async function writeBackup(
       accessMode: 'read only',
     });
     // Rows come before pictures: a picture is stored before a row names it.
-    await put(pictureLines(dataDir, counts));
+    await put(pictureLines(files, counts));
     gzip.end(line({ end: counts }));
     await written;
   } catch (error) {

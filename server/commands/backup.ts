@@ -11,16 +11,17 @@ import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import type { Config } from '../kernel/config.ts';
 import { openUnmigrated } from '../kernel/db/database.ts';
+import { filesOf, type FilePlace } from '../kernel/files/files-of.ts';
 import { LockedError } from '../kernel/db/embedded/lock.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl'> & FilePlace;
 
 /** Reads from the database itself, or from the server that holds the embedded one. */
 async function fetchBackup(place: Place, target: Writable): Promise<void> {
   try {
     const database = await openUnmigrated(place);
     try {
-      await writeBackup({ db: database.db, dataDir: place.dataDir, made: new Date() }, target);
+      await writeBackup({ db: database.db, files: filesOf(place), made: new Date() }, target);
     } finally {
       await database.close();
     }

@@ -1,6 +1,15 @@
 /** Settings of the processes of a machine and of their ways to the database (docs/many-machines.md). */
 import { availableParallelism } from 'node:os';
 
+/** A bucket of S3-compatible object storage. */
+export interface FileStore {
+  /** origin and bucket: https://storage.example.com/bucket */
+  url: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
+
 export interface MachineConfig {
   /** Processes that serve behind one listener; 0: the process that was started serves by itself. */
   workers: number;
@@ -15,6 +24,8 @@ export interface MachineConfig {
   maxLag: number;
   /** Maximum of connections that this process has to the database. */
   connections: number;
+  /** Where pictures and papers lie instead of DATA_DIR, for several machines. */
+  fileStore: FileStore | undefined;
   /** Bytes of cached documents of this process for guests without a cookie; 0 caches none. */
   documentCache: number;
 }
@@ -62,6 +73,15 @@ function cacheOf(text: string): number {
   return megabytes * MIB;
 }
 
+function fileStoreOf(env: NodeJS.ProcessEnv): FileStore | undefined {
+  const [url, accessKey, secretKey] = [env['FILES_URL'], env['FILES_KEY'], env['FILES_SECRET']];
+  if (!url) return undefined;
+  if (!/^https?:\/\/[^/@]+\/[^/?#]+$/.test(url) || !URL.canParse(url))
+    throw new Error('FILES_URL must be the address of a bucket such as https://storage.example.com/mall.');
+  if (!accessKey || !secretKey) throw new Error('FILES_URL needs FILES_KEY and FILES_SECRET.');
+  return { url, accessKey, secretKey, region: env['FILES_REGION'] || 'us-east-1' };
+}
+
 /** What a machine has in all is divided among its processes. */
 export function machineConfigOf(env: NodeJS.ProcessEnv, production: boolean): MachineConfig {
   const databaseUrl = env['DATABASE_URL'] || undefined;
@@ -81,6 +101,7 @@ export function machineConfigOf(env: NodeJS.ProcessEnv, production: boolean): Ma
     readUrls,
     maxLag: wholeNumber('DATABASE_MAX_LAG', env['DATABASE_MAX_LAG'] || '5', [1, 3600]),
     connections: Math.max(FEWEST, Math.floor(all / processes)),
+    fileStore: fileStoreOf(env),
     documentCache: Math.floor(cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64') / processes),
   };
 }

@@ -15,7 +15,7 @@ const LADDERS = {
     ['server/kernel/db/retention.ts', 'server/kernel/db/trail-words.ts', 'server/kernel/db/transaction.ts'],
     // Every room may read and join tables; only the area that owns a table writes it (scripts/lib/checks/table-owners.mjs).
     '**/tables.ts',
-    ...at('kernel', '.', 'db/'),
+    ...at('kernel', '.', 'db/', 'files/'),
     ['server/kernel/http/', 'server/kernel/access/', 'server/kernel/calls/'],
     ['server/kernel/system/', 'server/kernel/codes/', 'server/kernel/live/', 'server/kernel/message/'],
     // Every room that shows or stores pictures needs uploaded files.

@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../kernel/root.ts';
-import type { Config } from '../../kernel/config.ts';
-import { folderOf, isKey, readStored, SIZED } from './store.ts';
+import { filesOf, type FilePlace } from '../../kernel/files/files-of.ts';
+import { isKey, nameOf, readStored, SIZED } from './store.ts';
 
 const OWN = /^\/pictures\/([0-9a-f]{2})\/([^/?#]+)$/;
 const ARTWORK = /^\/artwork\/([\w-]+)\/([\w.-]+)$/;
@@ -14,22 +14,22 @@ async function bytesOf(file: string): Promise<number | undefined> {
 }
 
 /** The size of a resized picture; one that was never requested is estimated by its share of the original's area. */
-async function sizedBytes(config: Config, folder: string, name: string): Promise<number | undefined> {
+async function sizedBytes(config: FilePlace, folder: string, name: string): Promise<number | undefined> {
   const size = SIZED.exec(name);
   const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
   if (!isKey(key)) return undefined;
-  const made = size && (await bytesOf(path.join(folderOf(config), folder, name)));
-  if (made !== undefined && made !== null) return made;
+  const made = size ? await filesOf(config).size(nameOf(`${folder}/${name}`)) : undefined;
+  if (made !== undefined) return made;
   const original = await readStored(config, key);
   if (!original) return undefined;
   const scale = size ? Math.min(1, Number(size[2]) / Math.max(original.width, original.height)) : 1;
   return Math.round(original.size * scale * scale);
 }
 
-/** Bytes of the picture at a shop address; undefined when the file does not exist, 0 for pictures of other sites. */
-export async function servedBytes(config: Config, address: string): Promise<number | undefined> {
+/** Bytes of the picture at a shop address; undefined when the file does not exist, 0 for pictures of other sites and of a storage that is away. */
+export async function servedBytes(config: FilePlace, address: string): Promise<number | undefined> {
   const [, folder, name] = OWN.exec(address) ?? [];
-  if (folder !== undefined && name !== undefined) return sizedBytes(config, folder, name);
+  if (folder !== undefined && name !== undefined) return sizedBytes(config, folder, name).catch(() => 0);
   const [, group, file] = ARTWORK.exec(address) ?? [];
   if (group === undefined || file === undefined) return 0;
   return bytesOf(path.join(projectRoot(), 'server/seed/artwork', group, file));

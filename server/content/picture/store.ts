@@ -1,7 +1,6 @@
-/** Picture files below DATA_DIR/pictures: checked by content, stored under random names, served in fixed sizes. */
+/** Picture files: checked by content, stored under random names, served in fixed sizes. */
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, readdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
@@ -17,6 +16,8 @@ import {
 import type { Config } from '../../kernel/config.ts';
 import { log } from '../../kernel/log.ts';
 import { keepFolder } from '../../kernel/db/folder.ts';
+import type { Files, OpenFile } from '../../kernel/files/files.ts';
+import { filesOf, type FilePlace } from '../../kernel/files/files-of.ts';
 import { withoutMetadata } from './metadata.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 
@@ -62,37 +63,32 @@ export function isLibraryPicture({ qiniu }: Pick<Config, 'qiniu'>, address: stri
   return picture.startsWith('/') || (qiniu !== undefined && picture.startsWith(`${qiniu.domain}/`));
 }
 
-type DataFolder = Pick<Config, 'dataDir'>;
-
-/** Folders of public pictures, and of private ones (merchants' papers, vouchers), which have no public address. */
+/** Public pictures, and private ones (merchants' papers, vouchers), which have no public address. */
 export const PLACES = ['pictures', 'licences'] as const;
 export type Place = (typeof PLACES)[number];
 
-export function folderOf({ dataDir }: DataFolder, place: Place = 'pictures'): string {
-  return path.join(dataDir, place);
-}
-
-/** Makes the folder. Other accounts of the machine may read pictures, but not licences. */
-export async function makeFolder(config: DataFolder, place: Place): Promise<void> {
-  await mkdir(folderOf(config, place), { recursive: true, mode: place === 'licences' ? 0o700 : 0o755 });
-}
+/** The name of a picture among the mall's files (kernel/files). */
+export const nameOf = (key: string, place: Place = 'pictures'): string => `${place}/${key}`;
 
 /** Keys of all stored files, without resized ones, which are made again on request. */
-export async function storedKeys(config: DataFolder, place: Place = 'pictures'): Promise<string[]> {
-  const names = await readdir(folderOf(config, place), { recursive: true }).catch(() => []);
-  return names.map((name) => name.replaceAll('\\', '/')).filter(isKey);
+export async function storedKeys(files: Files, place: Place = 'pictures'): Promise<string[]> {
+  const prefix = nameOf('', place);
+  const keys: string[] = [];
+  for await (const { name } of files.list(prefix)) keys.push(name.slice(prefix.length));
+  return keys.filter(isKey);
 }
 
 /**
  * Corrects the permissions of folders made by versions that let everybody write: pictures may be read by everybody, licences only
  * by us.
  */
-export function keepPictureFolders(config: Config): void {
-  const folder = folderOf(config);
+export function keepPictureFolders({ dataDir, fileStore }: FilePlace): void {
+  if (fileStore) return;
+  const folder = path.join(dataDir, 'pictures');
   keepFolder(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) keepFolder(path.join(folder, entry.name), 0o755);
-  keepFolder(folderOf(config, 'licences'), 0o700);
+  keepFolder(path.join(dataDir, 'licences'), 0o700);
 }
 
 const refused = (message: string): Failure => fail(message, 400);
@@ -112,25 +108,12 @@ async function orientationOf(bytes: Buffer, type: PictureType): Promise<number |
   }
 }
 
-/** Writes a temporary file and renames it, so that a file with its final name is complete and a failed write leaves nothing. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-  try {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o755 });
-    await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o644 });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
 /**
  * Checks the bytes and writes them without their metadata (place, time, owner). Refuses everything except complete JPG and PNG
  * pictures of at most 2 MB and 40 megapixels, and says which of these it is not.
  */
 export async function storePicture(
-  config: Config,
+  config: FilePlace,
   sent: Buffer,
   place: Place = 'pictures',
 ): Promise<StoredPicture | Failure> {
@@ -143,10 +126,8 @@ export async function storePicture(
   const { width, height } = await sharp(bytes).metadata();
   const name = randomBytes(16).toString('hex');
   const key = `${name.slice(0, 2)}/${name.slice(2)}.${type === 'image/png' ? 'png' : 'jpg'}`;
-  const file = path.join(folderOf(config, place), key);
   try {
-    await makeFolder(config, place);
-    await writeWhole(file, bytes);
+    await filesOf(config).write(nameOf(key, place), bytes);
   } catch (error) {
     log.error({ err: error }, 'A picture could not be stored');
     return fail(NOT_STORED, 503);
@@ -161,102 +142,117 @@ export async function storePicture(
   };
 }
 
-/** The stored picture of a key; undefined when the file does not exist. */
-export async function readStored(config: Config, key: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
-  if (!isKey(key)) return undefined;
-  const file = path.join(folderOf(config), key);
-  try {
-    const [{ size }, { width, height }] = await Promise.all([stat(file), sharp(file).metadata()]);
-    return { key, type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', size, width, height };
-  } catch {
-    return undefined;
-  }
+/** The stored picture of a key; undefined when the file does not exist or is no picture. */
+export async function readStored(config: FilePlace, key: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
+  const bytes = isKey(key) ? await filesOf(config).bytes(nameOf(key)) : undefined;
+  const facts =
+    bytes &&
+    (await sharp(bytes)
+      .metadata()
+      .catch(() => undefined));
+  if (!bytes || !facts) return undefined;
+  const { width, height } = facts;
+  return { key, type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', size: bytes.length, width, height };
 }
 
-/** Sends a private file; 404 without one. The caller has checked the reader's right. */
-export function sendPrivate(reply: FastifyReply, file: string | undefined): FastifyReply {
+/** For calls whose files may lie on another machine: logs why they did not come. */
+export function storageAway(error: unknown): 'away' {
+  log.error({ err: error }, 'The storage of files does not answer');
+  return 'away';
+}
+
+/** The answer while the storage is away; browsers and proxies ask again. */
+export const sendAway = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).header('cache-control', 'no-store').header('retry-after', '10').type('text/plain').send('try again');
+
+/** Sends a private picture; 404 without a key. The caller has checked the reader's right. */
+export async function sendPrivate(
+  config: FilePlace,
+  reply: FastifyReply,
+  key: string | undefined,
+): Promise<FastifyReply> {
+  const isAsked = key !== undefined && isKey(key);
+  const found = isAsked ? await filesOf(config).open(nameOf(key, 'licences')).catch(storageAway) : undefined;
+  if (found === 'away') return sendAway(reply);
   reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
-  if (!file) return reply.code(404).type('text/plain').send('not found');
+  if (!found) return reply.code(404).type('text/plain').send('not found');
   return reply
     .header('content-security-policy', "default-src 'none'")
-    .type(file.endsWith('.png') ? 'image/png' : 'image/jpeg')
-    .send(createReadStream(file));
+    .type(key?.endsWith('.png') ? 'image/png' : 'image/jpeg')
+    .send(found.stream);
 }
 
 /**
- * Moves a picture from the public folder to the private one and deletes its resized files; false when it does not exist. Can be
+ * Moves a picture from the public place to the private one and deletes its resized files; false when it does not exist. Can be
  * repeated after an interruption.
  */
-export async function makePrivate(config: Config, key: string): Promise<boolean> {
-  const [from, to] = (['pictures', 'licences'] as const).map((place) => path.join(folderOf(config, place), key));
-  if (from === undefined || to === undefined) return false;
-  await makeFolder(config, 'licences');
-  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const { name, dir } = path.parse(from);
-  for (const file of await readdir(dir).catch(() => []))
-    if (SIZED.exec(file)?.[1] === name) await rm(path.join(dir, file), { force: true });
-  return exists(to);
-}
-
-/** The file of a licence; undefined for an invalid key. */
-export function licenceFile(config: Config, key: string): string | undefined {
-  return isKey(key) ? path.join(folderOf(config, 'licences'), key) : undefined;
+export async function makePrivate(config: FilePlace, key: string): Promise<boolean> {
+  const files = filesOf(config);
+  const isMoved = await files.move(nameOf(key), nameOf(key, 'licences'));
+  for await (const { name } of files.list(nameOf(key.replace(/\.\w+$/, '_')))) await files.remove(name);
+  return isMoved;
 }
 
 /** File name of a resized picture: the original's name with its side in px. */
 export const SIZED = /^([0-9a-f]{30})_(\d{2,4})(?:x(\d{2,4}))?\.(jpg|png)$/;
 
-async function exists(file: string): Promise<boolean> {
-  const handle = await open(file).catch(() => undefined);
-  await handle?.close();
-  return handle !== undefined;
-}
-
-/** Makes a resized file; false when it cannot be made or written, e.g. when the disk is full. */
-async function makeSize(original: string, target: string, side: number): Promise<boolean> {
+/** Bytes of a resized picture; undefined when it cannot be made. */
+async function resize(original: Buffer, side: number): Promise<Buffer | undefined> {
   try {
     const image = sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS });
-    const size = image.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
-    await writeWhole(target, await size.toBuffer());
-    return true;
+    return await image.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).toBuffer();
   } catch (error) {
     log.warn({ err: error }, 'A size of a picture could not be made');
+    return undefined;
+  }
+}
+
+/** Stores a resized picture; false when it cannot be written, e.g. when the disk is full. */
+async function keepSize(files: Files, name: string, bytes: Buffer): Promise<boolean> {
+  try {
+    await files.write(name, bytes);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'A size of a picture could not be stored');
     return false;
   }
 }
 
 export interface PictureFile {
-  file: string;
+  content: OpenFile['stream'] | Buffer;
   /** false when the original is sent instead of a resized file that could not be made */
   isFinal: boolean;
 }
 
-async function sized(folder: string, original: string, name: string, side: number): Promise<PictureFile | undefined> {
-  const target = path.join(folder, name);
+async function sized(files: Files, key: string, name: string, side: number): Promise<PictureFile | undefined> {
+  const [isThere, made] = await Promise.all([files.size(nameOf(key)), files.open(name)]);
+  if (isThere !== undefined && made) return { content: made.stream, isFinal: true };
+  made?.stream.destroy();
+  const original = isThere === undefined ? undefined : await files.bytes(nameOf(key));
+  if (!original) return undefined;
+  const bytes = await resize(original, side);
+  if (!bytes || !(await keepSize(files, name, bytes))) return { content: original, isFinal: false };
   // When a picture became private, its resized files are gone too, even one that was being made at that moment.
-  if (!(await exists(original))) return undefined;
-  if (await exists(target)) return { file: target, isFinal: true };
-  const isFinal = await makeSize(original, target, side);
-  return { file: isFinal ? target : original, isFinal };
+  if ((await files.size(nameOf(key))) !== undefined) return { content: bytes, isFinal: true };
+  await files.remove(name);
+  return undefined;
 }
 
 /**
  * The file for an address `/pictures/AB/NAME`: the original, or a resized file by the suffix `_400x400` or `_400`, made at the
  * first request. Only the sizes of engine/picture are allowed. undefined for anything else.
  */
-export async function fileFor(config: Config, folder: string, name: string): Promise<PictureFile | undefined> {
+export async function fileFor(config: FilePlace, folder: string, name: string): Promise<PictureFile | undefined> {
+  const files = filesOf(config);
   const size = SIZED.exec(name);
   const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
   if (!isKey(key)) return undefined;
-  const original = path.join(folderOf(config), key);
-  if (!size) return (await exists(original)) ? { file: original, isFinal: true } : undefined;
+  if (!size) {
+    const found = await files.open(nameOf(key));
+    return found && { content: found.stream, isFinal: true };
+  }
   const side = Number(size[2]);
   const isSquare = size[3] === undefined || size[3] === size[2];
   if (!isSquare || !PICTURE_SIZES.some((known) => known === side)) return undefined;
-  return sized(path.dirname(original), original, name, side);
+  return sized(files, key, nameOf(`${folder}/${name}`), side);
 }

@@ -39,7 +39,7 @@ async function notifyAll(db: Db, news: readonly string[]): Promise<undefined[]> 
  */
 export function sendNews(tx: Db, news: News): void {
   const db = databaseOf(tx) as Db;
-  const failed = (error: unknown): void => log.warn({ err: error }, 'news not sent');
+  const failed = (error: unknown): void => log.debug({ err: error }, 'news not sent');
   afterCommit(() => void batched(db, 'news', JSON.stringify(news), notifyAll).catch(failed));
 }
 

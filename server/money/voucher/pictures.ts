@@ -6,7 +6,7 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { memberUploader, pictureKey, picturesNamed, takeUploads } from '../../content/picture/upload/own-uploads.ts';
-import { licenceFile, sendPrivate, storePicture } from '../../content/picture/store.ts';
+import { sendPrivate, storePicture } from '../../content/picture/store.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { voucherPicture } from './tables.ts';
@@ -69,5 +69,5 @@ export async function sendVoucherPicture(
 ): Promise<FastifyReply> {
   const owner = userId === undefined ? undefined : eq(voucherPicture.user_id, userId);
   const known = await db.$count(voucherPicture, and(eq(voucherPicture.key, key), owner));
-  return sendPrivate(reply, known > 0 ? licenceFile(config, key) : undefined);
+  return sendPrivate(config, reply, known > 0 ? key : undefined);
 }

@@ -1,5 +1,4 @@
 /** Pictures of a merchant's papers: stored apart from the shop's pictures, and visible to the merchant and to operators only. */
-import { rm } from 'node:fs/promises';
 import { and, count, eq, notInArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../kernel/db/database.ts';
@@ -15,7 +14,8 @@ import {
   takeUploads,
   type Uploader,
 } from '../../content/picture/upload/own-uploads.ts';
-import { licenceFile, sendPrivate, storePicture } from '../../content/picture/store.ts';
+import { isKey, nameOf, sendPrivate, storePicture } from '../../content/picture/store.ts';
+import { filesOf } from '../../kernel/files/files-of.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { merchant, merchantPicture } from './tables.ts';
 import { HOUR } from '../../../engine/rules/format/time.ts';
@@ -85,10 +85,7 @@ export async function forgetUnused({ db, config }: Pick<Needs, 'db' | 'config'>,
     .delete(merchantPicture)
     .where(and(eq(merchantPicture.merchant_id, merchantId), notInArray(merchantPicture.storage_key, used)))
     .returning({ storage_key: merchantPicture.storage_key });
-  for (const { storage_key: key } of deleted) {
-    const file = licenceFile(config, key);
-    if (file) await rm(file, { force: true });
-  }
+  for (const { storage_key: key } of deleted) if (isKey(key)) await filesOf(config).remove(nameOf(key, 'licences'));
 }
 
 /** Sends a picture, only to its merchant when one is given; anything else is a 404. */
@@ -98,13 +95,7 @@ export async function sendLicence(
   key: string,
   merchantId?: number,
 ): Promise<FastifyReply> {
-  const file = licenceFile(config, key);
   const owner = merchantId === undefined ? undefined : eq(merchantPicture.merchant_id, merchantId);
-  const [row] = file
-    ? await db
-        .select({ storage_key: merchantPicture.storage_key })
-        .from(merchantPicture)
-        .where(and(eq(merchantPicture.storage_key, key), owner))
-    : [];
-  return sendPrivate(reply, row ? file : undefined);
+  const known = await db.$count(merchantPicture, and(eq(merchantPicture.storage_key, key), owner));
+  return sendPrivate(config, reply, known > 0 ? key : undefined);
 }

@@ -6,8 +6,9 @@ import { safePicture } from '../../../engine/address.ts';
 import { goodsShareAddress } from '../../../engine/rules/content/share-picture.ts';
 import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
 import { mallTheme } from '../../content/page/theme.ts';
-import { folderOf, isKey } from '../../content/picture/store.ts';
+import { isKey, nameOf } from '../../content/picture/store.ts';
 import { cacheOf, gateOf } from '../../kernel/caches.ts';
+import { filesOf } from '../../kernel/files/files-of.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { projectRoot } from '../../kernel/root.ts';
 import { brandOf } from '../../kernel/system/settings/settings.ts';
@@ -22,11 +23,9 @@ const ICONS = [180, 192, 512] as const;
 /** Bytes of a picture of this server; undefined for one of another origin, and for one that does not exist. */
 async function bytesOf({ config }: Services, address: string): Promise<Buffer | undefined> {
   const [, kind, folder = '', name = ''] = /^\/(artwork|pictures)\/([\w-]+)\/([\w.-]+)$/.exec(address) ?? [];
-  const file =
-    kind === 'artwork'
-      ? path.join(projectRoot(), 'server/seed/artwork', folder, name)
-      : kind === 'pictures' && isKey(`${folder}/${name}`) && path.join(folderOf(config), folder, name);
-  return file ? readFile(file).catch(() => undefined) : undefined;
+  if (kind === 'artwork')
+    return readFile(path.join(projectRoot(), 'server/seed/artwork', folder, name)).catch(() => undefined);
+  return isKey(`${folder}/${name}`) ? filesOf(config).bytes(nameOf(`${folder}/${name}`)) : undefined;
 }
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain; charset=utf-8').send('');

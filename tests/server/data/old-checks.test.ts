@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
+import { filesOf } from '../../../server/kernel/files/files-of.ts';
 import { openDatabase, openUnmigrated, type Db } from '../../../server/kernel/db/database.ts';
 import { migrationsFolder, withMigrationsUpTo, type Migration } from '../../../server/kernel/db/migration-files.ts';
 import { suiteDatabase } from '../../support/database.ts';
@@ -93,7 +94,7 @@ describe.each(['PostgreSQL', 'the embedded database'])(
       await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'member_point' } });
 
       const file = path.join(dataDir, 'mall.backup');
-      await writeBackup({ db: database.db, dataDir: place.dataDir, made: new Date(0) }, createWriteStream(file));
+      await writeBackup({ db: database.db, files: filesOf(place), made: new Date(0) }, createWriteStream(file));
       await database.close();
       const other = placeOf(empty(), 'restored');
       const restoring = logLines();

@@ -1,0 +1,16 @@
+/** The package has no types of its own: what tests use of it. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      allowMismatchedSignatures: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    /** Answers where it listens. */
+    run(): Promise<{ address: string; port: number }>;
+    close(): Promise<void>;
+  }
+}
