@@ -1,3 +1,4 @@
+import { lockingStatements } from './locking-ddl.mjs';
 import { longFiles } from './long-files.mjs';
 import { checkMigrations } from './migrations.mjs';
 import { brandColours } from './brand-colours.mjs';
@@ -16,6 +17,7 @@ const STEPS = {
   migrations: checkMigrations,
   // Unused files, exports and dependencies (knip.json).
   unused: () => run(node, [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'], { capture: true }),
+  'locks of migrations': async () => failIfAny(lockingStatements(root)),
   'file length': async () => failIfAny(longFiles(root)),
   colours: async () => failIfAny([...rawColours(root), ...brandColours(root)]),
   lengths: async () => failIfAny(rawLengths(root)),

@@ -1,6 +1,7 @@
 /** One interface to the database for all modules: Drizzle on PGlite (embedded, the default) or on PostgreSQL (DATABASE_URL). */
 import path from 'node:path';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { setTimeout } from 'node:timers/promises';
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
@@ -11,6 +12,7 @@ import { log } from '../log.ts';
 import { validateChecks } from './checks.ts';
 import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
+import { buildEmbeddedIndexes, buildIndexes } from './online-indexes.ts';
 import { openPglite } from './embedded/pglite.ts';
 import { MallClient, MallPool, SharedClient } from './pool.ts';
 import { Replicas } from './replica/replicas.ts';
@@ -82,6 +84,28 @@ function slowPool(url: string): pg.Pool {
 /** Key of the lock that lets one process at a time migrate. */
 const MIGRATING = 727_275;
 
+/** Milliseconds that a migration waits for a lock; requests of other servers wait behind it meanwhile. */
+const LOCK_WAIT = 2000;
+/** How often a migration begins anew, a second later, before the start fails. */
+const MOST_TRIES = 60;
+/** SQLSTATE of a lock that was not to be had in time. */
+const NO_LOCK = '55P03';
+
+/** Begins anew while longer work than a request's (a backup, a report) holds a table that changes. */
+async function migrateBetween(db: NodePgDatabase, folder: string): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await db.execute(sql.raw(`set lock_timeout = ${LOCK_WAIT}`));
+      await migratePg(db, { migrationsFolder: folder });
+      await db.execute(sql`set lock_timeout = 0`);
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES || (error as { cause?: { code?: unknown } }).cause?.code !== NO_LOCK) throw error;
+      log.warn({ tries }, 'A migration waits for a table in use');
+      await setTimeout(1000);
+    }
+}
+
 /** Migrates; processes that start at once do so one after the other. */
 async function migrate(url: string): Promise<void> {
   const [pool, turn] = [slowPool(url), slowPool(url)];
@@ -89,9 +113,11 @@ async function migrate(url: string): Promise<void> {
     const db = drizzlePg(pool);
     await drizzlePg(turn).transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATING})`);
-      await migratePg(db, { migrationsFolder: migrationsFolder() });
+      await migrateBetween(db, migrationsFolder());
       await validateChecks(db);
     });
+    const client = await pool.connect();
+    await buildIndexes(client).finally(() => client.release());
   } finally {
     await Promise.all([pool.end(), turn.end()]);
   }
@@ -179,6 +205,7 @@ export async function wrapPglite(client: PGlite, close: () => Promise<void>): Pr
   const db = drizzleLite(client, OPTIONS);
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
   await validateChecks(db);
+  await buildEmbeddedIndexes(client);
   const endWatch = watchTransactions(db);
   return {
     db: db as unknown as Db,
