@@ -306,6 +306,7 @@ const SILENT: Record<string, string> = {
   refreshToken: 'a shopper’s sign-in is a row of its own',
   endDevices: 'a shopper’s sign-in is a row of its own',
   sendOwnCode: 'the outbox has what was sent',
+  sendTestMessage: 'the outbox has what was sent, and the setting that it was',
   signOut: 'a shopper’s sign-in is a row of its own',
   isNewMember: 'only asks',
   freightFee: 'only asks',

@@ -3964,9 +3964,13 @@ export interface MallMemberMoves {
  */
 export interface MallSetup {
   steps: {
-    step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+    step: 'brand' | 'contact' | 'signup' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
     state: 'open' | 'done' | 'skipped';
   }[];
+  /**
+   * Ways in which the mall can send messages
+   */
+  channels: ('sms' | 'email')[];
   /**
    * Steps nobody did or left out
    */
@@ -10583,8 +10587,14 @@ export interface ReadTrendAnswer {
   }[];
 }
 export interface SkipSetupRequest {
-  step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+  step: 'brand' | 'contact' | 'signup' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
   skipped: ScalarsFlag;
+}
+export interface SendTestMessageRequest {
+  /**
+   * A mobile number or an e-mail address
+   */
+  recipient: string;
 }
 /**
  * Header, footer and home page are made from the mall's name and contact.
@@ -16603,6 +16613,12 @@ export interface Operations {
     input: { step: SkipSetupRequest['step']; skipped: boolean };
     answer: MallSetup;
   };
+  sendTestMessage: {
+    access: 'operator';
+    request: SendTestMessageRequest;
+    input: { recipient: string };
+    answer: MallSetup;
+  };
   makeFirstPages: {
     access: 'operator';
     request: MakeFirstPagesRequest;
@@ -19050,6 +19066,7 @@ export interface Calls {
   'GET /mall/trend': 'readTrend';
   'GET /mall/setup': 'readSetup';
   'PUT /mall/setup': 'skipSetup';
+  'POST /mall/setup/test-message': 'sendTestMessage';
   'POST /mall/setup/pages': 'makeFirstPages';
   'GET /mall/members/:user_id': 'readMallMember';
   'GET /mall/members/:user_id/moves': 'listMemberMoves';

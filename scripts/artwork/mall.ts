@@ -77,7 +77,7 @@ async function loginBackground(): Promise<string> {
     board(520, 130, 640) +
     objects.join('') +
     text('好物，慢慢挑', 150, 118, { size: 52, fill: '#4a3728', weight: 700, spacing: 4 }) +
-    text('六家门店，七十多件手写介绍的商品，满意了再下单。', 152, 160, { size: 20, fill: '#7a6453' });
+    text('看得仔细，买得放心。', 152, 160, { size: 20, fill: '#7a6453' });
   return svg(1920, 640, body, shadowDefs('#ddd0c0'));
 }
 

@@ -5,7 +5,7 @@ import { readOfficeHome } from './home/home.ts';
 import { changeMember, giveMemberPoints, readMallMember } from '../people/member/office-detail.ts';
 import { listMemberMoves } from '../people/member/office-moves.ts';
 import { listMembers, newMembersByDay } from '../people/member/office-list.ts';
-import { makeFirstPages, readSetup, skipSetup } from './home/setup.ts';
+import { makeFirstPages, readSetup, sendTestMessage, skipSetup } from './home/setup.ts';
 import { readTrend } from './home/trend.ts';
 import { addView, deleteView, listViews } from './views.ts';
 
@@ -14,6 +14,7 @@ export const handlers = {
   readTrend,
   readSetup,
   skipSetup,
+  sendTestMessage,
   makeFirstPages,
   listMembers,
   listMemberMoves,

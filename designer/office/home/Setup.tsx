@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import { FirstPages } from './FirstPages.tsx';
+import { TestMessage } from './TestMessage.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './home.module.css';
@@ -22,11 +23,20 @@ type StepName = MallSetup['steps'][number]['step'];
 const STEPS: Record<StepName, { title: string; hint: string; path: string }> = {
   brand: { title: '商城名称和标志', hint: '顾客在每一页看到的名字', path: '/edit/mall-settings' },
   contact: { title: '客服电话', hint: '顾客遇到问题时找谁', path: '/edit/mall-settings' },
+  signup: {
+    title: '顾客注册',
+    hint: '顾客凭验证码注册：在服务器上配置短信网关或邮件服务器，再发一条测试消息',
+    path: '',
+  },
   shop: { title: '开通店铺', hint: '商家入驻通过后自动开通；只做自营可以跳过', path: '/edit/merchant-settings' },
   pay: { title: '支付方式', hint: '添加收款账户，或在服务器上配置支付宝、微信支付', path: '/edit/bank-accounts' },
-  freight: { title: '运费模板', hint: '全场包邮可以跳过', path: '/edit/freight-templates' },
+  freight: {
+    title: '默认运费模板',
+    hint: '没有选模板的商品按它收运费；全场包邮可以跳过',
+    path: '/edit/freight-templates',
+  },
   goods: { title: '第一件商品', hint: '上架后顾客才能购买', path: '/edit/goods/new' },
-  page: { title: '首页', hint: '选一个模板和主题色，之后在页面装修里随时修改', path: '' },
+  page: { title: '首页展示商品', hint: '选一个模板和主题色，之后在页面装修里随时修改', path: '' },
 };
 
 const MARKS = { done: '已完成', skipped: '已跳过', open: '待完成' } as const;
@@ -35,10 +45,11 @@ const TONES = { done: 'success', skipped: 'second', open: 'warning' } as const;
 
 interface RowProps {
   row: MallSetup['steps'][number];
+  channels: MallSetup['channels'];
   change(work: () => Promise<MallSetup>): void;
 }
 
-function Step({ row: { step, state }, change }: RowProps) {
+function Step({ row: { step, state }, channels, change }: RowProps) {
   const { session } = useOffice();
   const { title, hint, path } = STEPS[step];
   const mayWrite = session.may('settings.write');
@@ -68,6 +79,13 @@ function Step({ row: { step, state }, change }: RowProps) {
           去设置
         </LinkButton>
       )}
+      {step === 'signup' && state === 'open' && mayWrite && channels.length > 0 && (
+        <TestMessage
+          channels={channels}
+          send={(recipient) => ask(session, 'POST /mall/setup/test-message', { recipient })}
+          done={(setup) => change(() => Promise.resolve(setup))}
+        />
+      )}
       {step === 'page' && state === 'open' && mayWrite && (
         <FirstPages make={(request) => change(() => ask(session, 'POST /mall/setup/pages', request))} />
       )}
@@ -96,7 +114,12 @@ function Steps() {
       </Row>
       <Lines as="ol">
         {setup.steps.map((row) => (
-          <Step key={row.step} row={row} change={(work) => void attempt(async () => show(await work()), '已保存')} />
+          <Step
+            key={row.step}
+            row={row}
+            channels={setup.channels}
+            change={(work) => void attempt(async () => show(await work()), '已保存')}
+          />
         ))}
       </Lines>
     </Card>

@@ -2,7 +2,7 @@
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { HOT_WORDS_SHOWN } from '../../../engine/rules/goods/hot-words.ts';
-import { categoryPageLink, pageLink, PageBuilder, SOFT_INK, THEME, WHITE } from './build-page.ts';
+import { categoryPageLink, INK, pageLink, PageBuilder, SOFT_INK, THEME, WHITE } from './build-page.ts';
 
 export interface MallLook {
   name: string;
@@ -24,9 +24,12 @@ export interface FirstRange {
   categories: readonly FirstCategory[];
   /** goods, newest first, as the picker of goods stores them */
   goods: readonly object[];
+  /** Whether the mall has shops to go to, and goods for points. */
+  hasShops: boolean;
+  hasPointGoods: boolean;
 }
 
-const NOTHING: FirstRange = { categories: [], goods: [] };
+const NOTHING: FirstRange = { categories: [], goods: [], hasShops: false, hasPointGoods: false };
 /** Number of categories in the header's row beside the menu of all categories. */
 const ROW_CATEGORIES = 5;
 /** Number of goods in a showcase: one large and up to six small; with fewer than four it looks empty. */
@@ -114,16 +117,21 @@ export function basicHome(): StoredWidget[] {
 
 type Entry = [text: string, path: string];
 
-const ENTRIES: Entry[] = [
+/** The main pages that show something. */
+const entriesOf = ({ hasShops, hasPointGoods }: FirstRange): Entry[] => [
   ['全部商品', '/items'],
-  ['附近门店', '/store'],
-  ['积分商城', '/pointitems'],
+  ...(hasShops ? ([['附近门店', '/store']] satisfies Entry[]) : []),
+  ...(hasPointGoods ? ([['积分商城', '/pointitems']] satisfies Entry[]) : []),
   ['关于我们', '/shopInfo'],
 ];
 
-/** A showcase of the newest goods, if there are enough. */
+/** The newest goods: a showcase, or a row of cards when they are few. */
 function newest(builder: PageBuilder, { goods }: FirstRange): StoredWidget[] {
-  if (goods.length < SHOWCASE.least) return [];
+  if (goods.length === 0) return [];
+  if (goods.length < SHOWCASE.least) {
+    const title = { text: '新品上架', titleBackground: false, wgtTitleColor: INK, titleAlign: 'left', showMore: false };
+    return [builder.section('W0002', { ...title, columnNums: SHOWCASE.least, data: goods })];
+  }
   const data = [{ text: '新品', data: goods.slice(0, SHOWCASE.most) }];
   return [builder.section('W0005', { text: '新品上架', data })];
 }
@@ -175,7 +183,7 @@ function banner({ name, intro = '' }: MallLook, range: FirstRange): StoredWidget
       ],
       { backgroundColor: THEME, foregroundColor: THEME, marginTop: 0 },
     ),
-    builder.panel(100, entryRow(builder, ENTRIES, 36)),
+    builder.panel(100, entryRow(builder, entriesOf(range), 36)),
     ...newest(builder, range),
   ];
 }
@@ -183,6 +191,6 @@ function banner({ name, intro = '' }: MallLook, range: FirstRange): StoredWidget
 /** Templates of home pages, by name. */
 export const HOME_TEMPLATES = {
   welcome: (look: MallLook, range: FirstRange): StoredWidget[] =>
-    welcome(range, look.intro || '欢迎光临，新品陆续上架', look.name, ENTRIES),
+    welcome(range, look.intro || '欢迎光临，新品陆续上架', look.name, entriesOf(range)),
   banner,
 } as const;

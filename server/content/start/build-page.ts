@@ -7,7 +7,7 @@ import { widgetSchemas } from '../page/widget-schemas.ts';
 /** Colours by their names in the mall's theme. */
 export const THEME = themeValue('primary');
 const PAGE_GROUND = themeValue('ground');
-const INK = themeValue('text');
+export const INK = themeValue('text');
 export const SOFT_INK = themeValue('subtext');
 export const WHITE = '#ffffffff';
 /** A title like those of other sections: large, left-aligned, without a background of its own. */

@@ -8,6 +8,7 @@ import { categoryTree, liveCategories } from '../../goods/categories/categories.
 import { goods } from '../../goods/tables.ts';
 import { buyable } from '../../goods/visibility.ts';
 import type { FirstRange } from '../../content/start/basic-pages.ts';
+import { pointGoods } from '../../offers/pointmall/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 
 /** Number of goods that are read; the pages show fewer. */
@@ -43,7 +44,12 @@ async function newestGoods({ db }: Context): Promise<object[]> {
 
 /** Prices, pictures and names are copies; the shop lays live data over them. */
 export async function firstRange(context: Context): Promise<FirstRange> {
-  const [tree, newest] = await Promise.all([categoryTree(context, { topOnly: true }), newestGoods(context)]);
+  const [tree, newest, shops, forPoints] = await Promise.all([
+    categoryTree(context, { topOnly: true }),
+    newestGoods(context),
+    context.db.$count(shop, eq(shop.is_valid, true)),
+    context.db.$count(pointGoods, eq(pointGoods.approve_status, 'onsale')),
+  ]);
   const ids = tree.map(({ category_id }) => String(category_id));
   const live = await liveCategories(context, ids);
   const categories = ids.flatMap((id) => ({
@@ -51,5 +57,5 @@ export async function firstRange(context: Context): Promise<FirstRange> {
     category_id: id,
     category_name: live.get(id)?.category_name ?? '',
   }));
-  return { categories, goods: newest };
+  return { categories, goods: newest, hasShops: shops > 0, hasPointGoods: forPoints > 0 };
 }

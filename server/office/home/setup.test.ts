@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MallInfoAnswer, MallSetup } from '../../../schemas/types/contract.ts';
 import { parsePage } from '../../../engine/document/document.ts';
 import { seedBasics } from '../../seed/basics.ts';
@@ -27,7 +29,9 @@ const states = (setup: MallSetup): Record<string, string> =>
 const setup = async (): Promise<MallSetup> => (await app.get<MallSetup>('/mall/setup', { token })).data;
 
 it('begins with everything open, and takes a step off as the mall has it', async () => {
-  expect(new Set(Object.values(states(await setup())))).toEqual(new Set(['open']));
+  const { signup, ...others } = states(await setup());
+  // Outside of production operators read the codes of shoppers.
+  expect([signup, new Set(Object.values(others))]).toEqual(['done', new Set(['open'])]);
   const value = { brand_name: ' 青禾生活 ', phone: '021-1', intro: '慢慢过日子', hours: '每天 9–18 点' };
   const { status } = await app.put('/mall/settings/settings/mall-settings', { token, json: { value } });
   expect(status).toBe(200);
@@ -36,6 +40,68 @@ it('begins with everything open, and takes a step off as the mall has it', async
   expect(states(await setup())).toMatchObject({ brand: 'done', contact: 'done', goods: 'done', page: 'open' });
   const { data } = await app.get<MallInfoAnswer>('/h5app/wxapp/shops/info');
   expect(data).toMatchObject({ brand_name: '青禾生活', phone: '021-1', intro: '慢慢过日子' });
+});
+
+it('takes the freight step off with the first template, which goods then get', async () => {
+  const value = {
+    name: '全国快递',
+    by: 'pieces',
+    first_pieces: 1,
+    first_fee: 800,
+    further_pieces: 1,
+    further_fee: 100,
+  };
+  const { data } = await app.post('/mall/freight-templates', { token, json: { value } });
+  expect(data).toMatchObject({ is_default: true });
+  expect(states(await setup())['freight']).toBe('done');
+});
+
+describe('signing up in production', () => {
+  let gateway: Server;
+  let answer = 200;
+  let real: TestApp;
+  const received: string[] = [];
+  const test = (recipient: string) => real.post<MallSetup>('/mall/setup/test-message', { token, json: { recipient } });
+
+  beforeAll(async () => {
+    gateway = createServer((request, response) => {
+      request.on('data', (part: Buffer) => received.push(part.toString()));
+      request.on('end', () => response.writeHead(answer).end());
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`;
+    real = await testApp({ database: app.database, config: { production: true, smsGateway: { url, secret: 's' } } });
+  });
+  afterAll(async () => {
+    await real.app.close();
+    gateway.close();
+  });
+
+  it('is open until a test message went out, whatever is configured', async () => {
+    const before = (await real.get<MallSetup>('/mall/setup', { token })).data;
+    expect([states(before)['signup'], before.channels]).toEqual(['open', ['sms']]);
+    answer = 500;
+    expect((await test('13800138000')).data.message).toBe('没有发出：the gateway answered 500');
+    expect(states((await real.get<MallSetup>('/mall/setup', { token })).data)['signup']).toBe('open');
+    answer = 200;
+    expect(states((await test(' １３８ 0013 8000')).data)['signup']).toBe('done');
+    expect(JSON.parse(received.at(-1) ?? '')).toMatchObject({ mobile: '13800138000', kind: 'test' });
+  });
+
+  it('refuses what is no recipient, and a way that is not configured', async () => {
+    expect((await test('李雷')).data).toMatchObject({
+      status_code: 422,
+      errors: { recipient: ['请输入手机号或邮箱'] },
+    });
+    expect((await test('a@example.com')).data).toMatchObject({ status_code: 503 });
+  });
+
+  it('is open in a mall without any way to send', async () => {
+    const without = await testApp({ database: app.database, config: { production: true } });
+    const { data } = await without.get<MallSetup>('/mall/setup', { token });
+    expect([states(data)['signup'], data.channels]).toEqual(['open', []]);
+    await without.app.close();
+  });
 });
 
 it('counts bank transfer as a way to pay, but neither the test bank nor balances', async () => {
@@ -55,6 +121,15 @@ it('lets a step be left out and taken in again', async () => {
   expect(states(await skip(false))['shop']).toBe('open');
 });
 
+it('shows goods on the home page from the first one on', async () => {
+  const json = { template: 'welcome', colour: '#1C6FB8' };
+  const { data } = await app.post<MallSetup>('/mall/setup/pages', { token, json });
+  expect(states(data)['page']).toBe('done');
+  const home = await readLivePage(app.context(), { kind: 'home' });
+  expect(home?.issues).toEqual([]);
+  expect(home?.body.widgets.map(({ type }) => type)).toContain('W0002');
+});
+
 it('shows categories and the newest goods where there are some', async () => {
   await app.db.insert(category).values({ category_id: 5, category_name: '茶饮' });
   for (const goodsId of [8, 9, 10])
@@ -64,6 +139,8 @@ it('shows categories and the newest goods where there are some', async () => {
   const home = await readLivePage(app.context(), { kind: 'home' });
   expect(home?.issues).toEqual([]);
   expect(JSON.stringify(home?.header)).toContain('/items?cat_id=5');
+  // Nothing leads to pages that would be empty.
+  for (const path of ['/store', '/pointitems']) expect(JSON.stringify(home?.body)).not.toContain(path);
   for (const goodsId of [8, 9, 10]) expect(JSON.stringify(home?.body)).toContain(`新茶${goodsId}`);
 });
 

@@ -1,16 +1,25 @@
 /** The setup of a new mall: the steps that are missing before it can sell, and its first pages. */
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { collectReferences } from '../../../engine/references/references.ts';
+import { foldContact } from '../../../engine/rules/format/fold.ts';
+import { HOUR } from '../../../engine/rules/format/time.ts';
+import { isEmail, isPhone } from '../../../engine/rules/people/identity.ts';
 import { THEME } from '../../../engine/theme/theme.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
+import { hit } from '../../kernel/codes/rate-limit.ts';
+import { sendingChannels, sendNow } from '../../kernel/system/outbox/outbox.ts';
+import type { Channel } from '../../kernel/system/outbox/senders.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { goods } from '../../goods/tables.ts';
 import { basicFooter, basicHeader, HOME_TEMPLATES, type MallLook } from '../../content/start/basic-pages.ts';
 import { publishDocument } from '../../content/page/publish.ts';
-import { page, pageVersion } from '../../content/page/tables.ts';
+import { readLivePage } from '../../content/page/published.ts';
+import { widgetSchemas } from '../../content/page/widget-schemas.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { mallInfo } from '../../places/shop/mall-info.ts';
 import { brandOf, changeSetting, getSetting } from '../../kernel/system/settings/settings.ts';
@@ -21,14 +30,20 @@ type Step = MallSetup['steps'][number]['step'];
 
 const KEY = 'setup';
 
-/** true when the home page is no longer the initial one: a production mall starts with version 1 of it. */
-async function hasOwnHome({ db }: Context): Promise<boolean> {
-  const [row] = await db
-    .select({ versions: count() })
-    .from(pageVersion)
-    .innerJoin(page, eq(page.page_id, pageVersion.page_id))
-    .where(eq(page.kind, 'home'));
-  return (row?.versions ?? 0) > 1;
+/** true when shoppers see goods on the home page that they can buy. */
+async function homeShowsGoods(context: Context): Promise<boolean> {
+  const home = await readLivePage(context, { kind: 'home' });
+  return home !== null && collectReferences([home.body], widgetSchemas).goods.size > 0;
+}
+
+/**
+ * true when a code reaches shoppers, who cannot register without one: a test message went out. Outside of production operators
+ * read the codes.
+ */
+async function canSignUp(context: Context): Promise<boolean> {
+  if (!context.config.production) return true;
+  const { tested = [] } = (await getSetting<Partial<Stored>>(context, KEY)) ?? {};
+  return sendingChannels(context.config).some((channel) => tested.includes(channel));
 }
 
 /** true when shoppers can pay with money of their own: the test bank and balances do not make a mall sell. */
@@ -41,15 +56,18 @@ async function hasWayToPay(context: Context): Promise<boolean> {
 const DONE: Record<Step, (context: Context) => Promise<boolean>> = {
   brand: async (context) => (await brandOf(context)).name !== '',
   contact: async (context) => (await mallInfo(context)).phone !== '',
+  signup: canSignUp,
   shop: async ({ db }) => (await db.$count(shop)) > 0,
   pay: hasWayToPay,
-  freight: async ({ db }) => (await db.$count(freightTemplate)) > 0,
+  freight: async ({ db }) => (await db.$count(freightTemplate, eq(freightTemplate.is_default, true))) > 0,
   goods: async ({ db }) => (await db.$count(goods, sql`${goods.approve_status} = 'onsale'`)) > 0,
-  page: hasOwnHome,
+  page: homeShowsGoods,
 };
 
 interface Stored {
   skipped: Step[];
+  /** Ways by which a test message was sent. */
+  tested: Channel[];
 }
 
 async function setupOf(context: Context): Promise<MallSetup> {
@@ -60,7 +78,8 @@ async function setupOf(context: Context): Promise<MallSetup> {
       return { step, state: skipped.includes(step) ? 'skipped' : 'open' };
     }),
   );
-  return { steps, open: steps.filter(({ state }) => state === 'open').length };
+  const open = steps.filter(({ state }) => state === 'open').length;
+  return { steps, open, channels: sendingChannels(context.config) };
 }
 
 /** GET /mall/setup */
@@ -68,10 +87,45 @@ export const readSetup: Handler<'readSetup'> = (context) => setupOf(context);
 
 /** PUT /mall/setup */
 export const skipSetup: Handler<'skipSetup'> = async (context, { step, skipped }) => {
-  await changeSetting(context, KEY, (before) => {
-    const others = ((before as Partial<Stored> | undefined)?.skipped ?? []).filter((entry) => entry !== step);
+  await changeStored(context, ({ skipped: before = [] }) => {
+    const others = before.filter((entry) => entry !== step);
     return { skipped: skipped ? [...others, step] : others };
   });
+  return setupOf(context);
+};
+
+const changeStored = (context: Context, change: (before: Partial<Stored>) => Partial<Stored>): Promise<unknown> =>
+  changeSetting(context, KEY, (stored) => {
+    const before = (isRecord(stored) ? stored : {}) as Partial<Stored>;
+    return { ...before, ...change(before) };
+  });
+
+/** Test messages of one operator in an hour: each may cost money, and names a stranger's number. */
+const MAX_TESTS = 10;
+
+function wayTo(text: string): { channel: Channel; recipient: string } | Failure {
+  const typed = foldContact(text);
+  if (isEmail(typed)) return { channel: 'email', recipient: typed };
+  return isPhone(typed)
+    ? { channel: 'sms', recipient: typed }
+    : fail('请输入手机号或邮箱', 422, { field: 'recipient' });
+}
+
+/** POST /mall/setup/test-message: sends at once, so that the operator sees what the gateway answers. */
+export const sendTestMessage: Handler<'sendTestMessage'> = async (context, { recipient: text }) => {
+  const way = wayTo(text);
+  if (isFailure(way)) return way;
+  const wait = await hit(context, `test-message:${context.operator.operator_id}`, MAX_TESTS, HOUR);
+  if (wait > 0) return fail('测试次数过多，请稍后再试', 429, { retryAfter: wait });
+  const { name } = await brandOf(context);
+  const failure = await sendNow(context, {
+    ...way,
+    kind: 'test',
+    subject: `${name || '商城'} 测试`,
+    text: `这是${name || '商城'}的一条测试消息。收到它，说明顾客能收到验证码。`,
+  });
+  if (failure) return failure;
+  await changeStored(context, ({ tested = [] }) => ({ tested: [...new Set([...tested, way.channel])] }));
   return setupOf(context);
 };
 

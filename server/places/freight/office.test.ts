@@ -72,14 +72,14 @@ const XINJIANG: [string, string, string] = ['新疆维吾尔自治区', '乌鲁�
 
 it('is the default of goods that name none, of its own shop alone, until it is none any more', async () => {
   expect(await quote(1, 3)).toMatchObject({ freight_fee: 0 });
-  const { template_id: id } = await add(FIELDS);
-  expect(await quote(1, 3), 'not the default yet').toMatchObject({ freight_fee: 0 });
-  await setDefault(id);
+  const { is_default } = await add(FIELDS);
+  expect(is_default, 'the first one').toBe(true);
   expect(await quote(1, 3)).toMatchObject({ freight_fee: 800 + 300, total_fee: 6000 + 1100 });
   expect(await quote(3, 3, undefined, 7)).toMatchObject({ freight_fee: 0 });
   const detail = await app.get<GoodsDetail>('/h5app/wxapp/goods/items/1', { query: { province: '浙江省' } });
   expect(detail.data.delivery).toMatchObject({ fee: 800, refused: false });
   const other = await add({ ...FIELDS, name: '另一个', first_fee: 500 });
+  expect(other.is_default).toBe(false);
   await setDefault(other.template_id);
   expect(await quote(1, 1)).toMatchObject({ freight_fee: 500 });
   const list = await app.get<ListFreightTemplatesAnswer>(PATH, { token });

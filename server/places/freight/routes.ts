@@ -110,17 +110,27 @@ async function read({ db }: ScopedContext, value: object): Promise<Pick<Template
   return isFailure(rules) ? rules : { name: fields.name.trim(), rules };
 }
 
+/** The first template of a shop is its default: its goods would go free otherwise. */
+async function insertTemplate(tx: Db, values: typeof freightTemplate.$inferInsert): Promise<Template> {
+  const isFirst = (await tx.$count(freightTemplate, eq(freightTemplate.shop_id, values.shop_id ?? 0))) === 0;
+  const insert = (is_default: boolean) =>
+    // Of two first ones at once, one is the default (index freight_template_default).
+    tx
+      .insert(freightTemplate)
+      .values({ ...values, is_default })
+      .onConflictDoNothing()
+      .returning();
+  const [row] = isFirst ? await insert(true) : [];
+  return (row ?? (await insert(false))[0]) as Template;
+}
+
 const addFreightTemplate: Handler<'addFreightTemplate'> = async (context, { value }) => {
   const fields = await read(context, value);
   if (isFailure(fields)) return fields;
   const shopId = shopOfNew(context);
   if (isFailure(shopId)) return shopId;
   return transact(context, async (tx, context) => {
-    const [row] = await tx
-      .insert(freightTemplate)
-      .values({ ...fields, shop_id: shopId, updated: seconds(context) })
-      .returning();
-    const made = row as Template;
+    const made = await insertTemplate(tx, { ...fields, shop_id: shopId, updated: seconds(context) });
     await record(context, 'freight.create', `freight:${made.template_id}`, { before: null, after: fields }, tx);
     return detailOf(made);
   });

@@ -71,13 +71,27 @@ async function take(context: Needs, channels: Channel[]): Promise<Row[]> {
     .returning();
 }
 
-async function attempt(context: Needs, row: Row): Promise<void> {
+/** Sends a message at once. A failure says what the gateway or mail server answered; the message is not tried again. */
+export async function sendNow(context: Needs, draft: Omit<Draft, 'life'>): Promise<Failure | undefined> {
+  if (!senderOf(context.config, draft.channel)) return fail(CLOSED[draft.channel], 503);
+  const now = seconds(context);
+  const once = { attempts: MAX_ATTEMPTS, created: now, next_at: now + LEASE, expires: now + LEASE };
+  const [row] = await context.db
+    .insert(outbox)
+    .values({ ...draft, ...once })
+    .returning();
+  const { state, error } = row ? await attempt(context, row) : {};
+  return state === 'sent' ? undefined : fail(`没有发出：${error}`);
+}
+
+async function attempt(context: Needs, row: Row): Promise<Partial<Row>> {
   const { db, config } = context;
-  const outcome = await (senderOf(config, row.channel) ?? unsendable)({ ...row, id: row.outbox_id }).then(
+  const outcome: Partial<Row> = await (senderOf(config, row.channel) ?? unsendable)({ ...row, id: row.outbox_id }).then(
     () => ({ state: 'sent', text: '', attachment: null, error: '' }) as const,
     (error: unknown) => failed(row, error, seconds(context)),
   );
   await db.update(outbox).set(outcome).where(eq(outbox.outbox_id, row.outbox_id));
+  return outcome;
 }
 
 function unsendable(): Promise<void> {
