@@ -6,8 +6,11 @@ const WORDS =
   'ads?|adv|advert[a-z]*|banners?|promo|pop(?:up|under)s?|sponsor[a-z]*|track(?:er|ing)?|analytics|beacon|pixel|telemetry|affiliates?';
 const BLOCKED = new RegExp(String.raw`(?:^|[-_./])(?:${WORDS})(?=[-_./\d]|$)`, 'i');
 
+/** The sign of a file's content, which has no separators inside (hashCharacters of vite.config.ts), so that no word stands alone in it. */
+const HASH = /-[a-z\d]{8}(?=\.\w+$)/;
+
 /** The names that such a blocker may refuse to load. */
-export const blockedNames = (names) => names.filter((name) => BLOCKED.test(name));
+export const blockedNames = (names) => names.filter((name) => BLOCKED.test(name.replace(HASH, '')));
 
 /**
  * Fails when a built file has such a name: whoever uses a blocker would get a page without it.

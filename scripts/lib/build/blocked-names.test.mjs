@@ -12,6 +12,7 @@ it('names that blockers refuse are found, words that contain them are not', () =
   ];
   const loaded = [
     'carriers-dlvjead1.js',
+    'FreightList-ad0a2tdy.js',
     'address-1.js',
     'loader-1.js',
     'promotion-1.js',
