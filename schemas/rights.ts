@@ -24,6 +24,7 @@ export const RIGHT_AREAS = [
   'operators',
   'security',
   'settings',
+  'connections',
 ] as const;
 
 export type RightArea = (typeof RIGHT_AREAS)[number];
@@ -48,6 +49,7 @@ export const AREA_NAMES: Record<RightArea, string> = {
   operators: '操作员与角色',
   security: '安全与操作记录',
   settings: '设置',
+  connections: '接口与事件推送',
 };
 
 export const VERBS = ['read', 'write'] as const;
@@ -204,6 +206,15 @@ export function mayRole(role: Role, right: Right): boolean {
 export function partsOf(right: Right): [RightArea, Verb] {
   return right.split('.') as [RightArea, Verb];
 }
+
+/**
+ * Areas closed to API keys, whatever their roles grant: a key makes no keys, operators and roles, and changes no setting, such as the
+ * limit above which a second person decides.
+ */
+const ONLY_PEOPLE: Areas = ['operators', 'security', 'settings', 'connections'];
+
+/** Rights that an API key can have. */
+export const KEY_RIGHTS: readonly Right[] = RIGHTS.filter((right) => !ONLY_PEOPLE.includes(partsOf(right)[0]));
 
 /** Rights that have a meaning within single shops; a role that is limited to shops has no others. */
 export const SHOP_RIGHTS: readonly Right[] = rightsOf('merchant');

@@ -38,6 +38,13 @@ const AUDITED: Record<string, readonly string[]> = {
     'order.untag',
   ],
   jobFile: ['job.download'],
+  addApiKey: ['api-key.add'],
+  revokeApiKey: ['api-key.revoke'],
+  addWebhook: ['webhook.add'],
+  changeWebhook: ['webhook.change'],
+  deleteWebhook: ['webhook.delete'],
+  renewWebhookSecret: ['webhook.secret'],
+  resendWebhooks: ['webhook.resend'],
   adjustMallStock: ['stock.adjust'],
   priceMallStock: ['goods.put'],
   addMallCategory: ['category.add'],
@@ -255,6 +262,7 @@ const AUDITED: Record<string, readonly string[]> = {
 const CART = 'an intention: nothing is taken before the order';
 const OWN = 'the shopper’s own, and worth nothing to others';
 const SILENT: Record<string, string> = {
+  testWebhook: 'changes nothing',
   beginFactor: 'counts for nothing before it is confirmed',
   quoteOrderEdit: 'changes nothing',
   liveThings: 'changes nothing',

@@ -28,6 +28,8 @@ import { expirePoints } from './wallet/point/expiry.ts';
 import { remindOfSales } from './offers/seckill/remind.ts';
 import { releaseTickets } from './offers/seckill/end-ticket.ts';
 import { notifyLowStock } from './goods/stock/low-news.ts';
+import { deliverEvents } from './kernel/events/deliver.ts';
+import { RETENTIONS as ofEvents } from './kernel/events/tables.ts';
 import { sendMessages } from './kernel/system/outbox/outbox.ts';
 import { forgetSizes } from './content/picture/unused-sizes.ts';
 import { askOpenPayments } from './money/trade/open.ts';
@@ -48,6 +50,7 @@ import { HOUR } from '../engine/rules/format/time.ts';
 
 const RETENTIONS: Retention[] = [
   ...ofAccess,
+  ...ofEvents,
   ...ofMessages,
   ...ofSystem,
   ...ofPages,
@@ -103,6 +106,7 @@ const jobs: Job[] = [
   { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: notifyLowStock },
   { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: notifyExpiring },
   { name: 'send messages', title: '发送短信和邮件', every: 2, run: sendMessages },
+  { name: 'deliver events', title: '推送事件', every: 2, run: deliverEvents },
   ...RETENTIONS.map(expiry),
   { name: 'forget carts', title: '清理访客购物车', every: HOUR, run: forgetOldCarts },
   { name: 'forget names of receivers', title: '清理收货人姓名', every: 24 * HOUR, run: forgetReceiverNames },

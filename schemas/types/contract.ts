@@ -2440,6 +2440,67 @@ export interface MallJob {
   is_own: boolean;
 }
 /**
+ * One event for one webhook.
+ */
+export interface WebhookDelivery {
+  delivery_id: number;
+  hook_id: number;
+  hook_name: string;
+  /**
+   * The header webhook-id
+   */
+  event_id: string;
+  type: string;
+  subject: string;
+  state: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+  next_at: ScalarsTime;
+  /**
+   * HTTP status of the last answer
+   */
+  status: number | null;
+  /**
+   * Milliseconds of the last attempt
+   */
+  took: number | null;
+  created: ScalarsTime;
+  tried: ScalarsTime | null;
+  /**
+   * What was sent; of a single delivery
+   */
+  body?: string;
+  /**
+   * The beginning of the last answer; of a single delivery
+   */
+  answer?: string;
+}
+/**
+ * An address of another program that hears of changes.
+ */
+export interface Webhook {
+  hook_id: number;
+  name: string;
+  url: string;
+  events: string[];
+  /**
+   * null for the whole mall
+   */
+  shop_ids: number[] | null;
+  enabled: boolean;
+  /**
+   * failing: every attempt since failing_since has failed; paused: for so long that nothing is sent any more
+   */
+  state: 'on' | 'off' | 'failing' | 'paused';
+  failing_since: ScalarsTime | null;
+  created: ScalarsTime;
+  version: number;
+  /**
+   * By which deliveries are signed; for who may change webhooks
+   */
+  secret?: string;
+  former_until?: ScalarsTime;
+}
+/**
  * Bank transfer as the office sets it.
  */
 export interface BankSettings {
@@ -5901,6 +5962,48 @@ export interface PagingQuery {
   pageSize?: ScalarsCount;
 }
 /**
+ * A key of another program. Its secret is answered once, when it is made.
+ */
+export interface ApiKey {
+  key_id: number;
+  name: string;
+  /**
+   * The part after mk_, by which a key is recognised
+   */
+  prefix: string;
+  /**
+   * Names
+   */
+  roles: string[];
+  /**
+   * Names such as orders.read
+   */
+  rights: string[];
+  /**
+   * The shops in which the rights hold; missing for those of the roles
+   */
+  shops?: {
+    distributor_id: number;
+    name: string;
+  }[];
+  /**
+   * Calls a minute
+   */
+  per_minute: number;
+  created: ScalarsTime;
+  /**
+   * Name of the operator
+   */
+  created_by: string;
+  last_used: ScalarsTime | null;
+  expires: ScalarsTime | null;
+  state: 'active' | 'expired' | 'revoked';
+  /**
+   * The key itself, in the answer to its making
+   */
+  key?: string;
+}
+/**
  * How it stands with closing the account.
  */
 export interface Closing {
@@ -9168,6 +9271,127 @@ export interface SideBarAnswer {
    */
   pages: unknown[];
 }
+export interface ListWebhooksAnswer {
+  list: Webhook[];
+  total_count: number;
+  count: number;
+}
+export interface ReadWebhookRequest {
+  hook_id: ScalarsId;
+}
+export interface AddWebhookRequest {
+  /**
+   * 1 to 30 characters
+   */
+  name: string;
+  url: string;
+  /**
+   * @maxItems 50
+   */
+  events: string[];
+  /**
+   * Missing for the whole mall
+   *
+   * @maxItems 200
+   */
+  shop_ids?: number[];
+  enabled?: ScalarsFlag;
+}
+export interface ChangeWebhookRequest {
+  hook_id: ScalarsId;
+  version: ScalarsCount;
+  /**
+   * 1 to 30 characters
+   */
+  name: string;
+  url: string;
+  /**
+   * @maxItems 50
+   */
+  events: string[];
+  /**
+   * Missing for the whole mall
+   *
+   * @maxItems 200
+   */
+  shop_ids?: number[];
+  enabled?: ScalarsFlag;
+}
+export interface DeleteWebhookRequest {
+  hook_id: ScalarsId;
+}
+export interface RenewWebhookSecretRequest {
+  hook_id: ScalarsId;
+}
+export interface TestWebhookRequest {
+  hook_id: ScalarsId;
+}
+export interface TestWebhookAnswer {
+  went_well: boolean;
+  status: number | null;
+  /**
+   * Milliseconds
+   */
+  took: number;
+  answer: string;
+}
+export interface ListWebhookDeliveriesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  hook_id?: ScalarsId;
+  state?: 'waiting' | 'sent' | 'failed';
+  /**
+   * A subject (order:123), or the number of an order
+   */
+  keyword?: string;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListWebhookDeliveriesAnswer {
+  list: WebhookDelivery[];
+  total_count: number;
+  count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+  counts: {
+    waiting: number;
+    sent: number;
+    failed: number;
+  };
+}
+export interface ReadWebhookDeliveryRequest {
+  delivery_id: ScalarsId;
+}
+export interface ResendWebhooksRequest {
+  delivery_id?: ScalarsId;
+  hook_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+export interface ResendWebhooksAnswer {
+  /**
+   * Deliveries that wait again
+   */
+  sent: number;
+}
 /**
  * Who an invoice of one or several paid orders of one shop is for.
  */
@@ -10653,7 +10877,7 @@ export interface ListAuditRequest {
    * An action, or the first part of several: order
    */
   action?: string;
-  by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest';
+  by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest' | 'key';
   at_from?: ScalarsId;
   at_to?: ScalarsId;
   /**
@@ -12330,6 +12554,39 @@ export interface ModerateReplyRequest {
   rate_id?: ScalarsId;
   reply_id?: ScalarsId;
   state: 'shown' | 'hidden';
+}
+export interface ListApiKeysAnswer {
+  list: ApiKey[];
+  total_count: number;
+  count: number;
+}
+export interface ListKeyRolesAnswer {
+  list: {
+    role_id: number;
+    name: string;
+    rights: string[];
+  }[];
+}
+export interface AddApiKeyRequest {
+  /**
+   * 1 to 30 characters
+   */
+  name: string;
+  /**
+   * @maxItems 20
+   */
+  role_ids: number[];
+  /**
+   * Missing for the shops of the roles
+   *
+   * @maxItems 200
+   */
+  shop_ids?: number[];
+  days?: ScalarsCount;
+  per_minute?: ScalarsCount;
+}
+export interface RevokeApiKeyRequest {
+  key_id: ScalarsId;
 }
 /**
  * Live help: when somebody answers, and the member's own messages.
@@ -15602,6 +15859,75 @@ export interface Operations {
   popUps: { access: 'none'; request: NoRequest; input: {}; answer: PopUpsAnswer };
   sideBar: { access: 'none'; request: NoRequest; input: {}; answer: SideBarAnswer };
   pageSwitches: { access: 'none'; request: NoRequest; input: {}; answer: PageSwitchesAnswer };
+  listWebhooks: { access: 'operator'; request: NoRequest; input: {}; answer: ListWebhooksAnswer };
+  readWebhook: { access: 'operator'; request: ReadWebhookRequest; input: { hook_id: number }; answer: Webhook };
+  addWebhook: {
+    access: 'operator';
+    request: AddWebhookRequest;
+    input: {
+      name: string;
+      url: string;
+      events: AddWebhookRequest['events'];
+      shop_ids?: AddWebhookRequest['shop_ids'];
+      enabled?: boolean;
+    };
+    answer: Webhook;
+  };
+  changeWebhook: {
+    access: 'operator';
+    request: ChangeWebhookRequest;
+    input: {
+      hook_id: number;
+      version: number;
+      name: string;
+      url: string;
+      events: ChangeWebhookRequest['events'];
+      shop_ids?: ChangeWebhookRequest['shop_ids'];
+      enabled?: boolean;
+    };
+    answer: Webhook;
+  };
+  deleteWebhook: { access: 'operator'; request: DeleteWebhookRequest; input: { hook_id: number }; answer: StatusDone };
+  renewWebhookSecret: {
+    access: 'operator';
+    request: RenewWebhookSecretRequest;
+    input: { hook_id: number };
+    answer: Webhook;
+  };
+  testWebhook: {
+    access: 'operator';
+    request: TestWebhookRequest;
+    input: { hook_id: number };
+    answer: TestWebhookAnswer;
+  };
+  listWebhookDeliveries: {
+    access: 'operator';
+    request: ListWebhookDeliveriesRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      hook_id?: number;
+      state?: ListWebhookDeliveriesRequest['state'];
+      keyword?: string;
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+      before?: string;
+    };
+    answer: ListWebhookDeliveriesAnswer;
+  };
+  readWebhookDelivery: {
+    access: 'operator';
+    request: ReadWebhookDeliveryRequest;
+    input: { delivery_id: number };
+    answer: WebhookDelivery;
+  };
+  resendWebhooks: {
+    access: 'operator';
+    request: ResendWebhooksRequest;
+    input: { delivery_id?: number; hook_id?: number; created_from?: number; created_to?: number };
+    answer: ResendWebhooksAnswer;
+  };
   applyInvoice: {
     access: 'member';
     request: ApplyInvoiceRequest;
@@ -17775,6 +18101,21 @@ export interface Operations {
     input: { rate_id?: number; reply_id?: number; state: ModerateReplyRequest['state'] };
     answer: MallReviewDetail;
   };
+  listApiKeys: { access: 'operator'; request: NoRequest; input: {}; answer: ListApiKeysAnswer };
+  listKeyRoles: { access: 'operator'; request: NoRequest; input: {}; answer: ListKeyRolesAnswer };
+  addApiKey: {
+    access: 'operator';
+    request: AddApiKeyRequest;
+    input: {
+      name: string;
+      role_ids: AddApiKeyRequest['role_ids'];
+      shop_ids?: AddApiKeyRequest['shop_ids'];
+      days?: number;
+      per_minute?: number;
+    };
+    answer: ApiKey;
+  };
+  revokeApiKey: { access: 'operator'; request: RevokeApiKeyRequest; input: { key_id: number }; answer: OperatorResult };
   helpPage: { access: 'optional'; request: NoRequest; input: {}; answer: HelpPageAnswer };
   openHelp: {
     access: 'optional';
@@ -18929,6 +19270,16 @@ export interface Calls {
   'GET ad/list': 'popUps';
   'GET sidebar/info': 'sideBar';
   'GET pagestemplate/setInfo': 'pageSwitches';
+  'GET /mall/webhooks': 'listWebhooks';
+  'GET /mall/webhooks/:hook_id': 'readWebhook';
+  'POST /mall/webhooks': 'addWebhook';
+  'PUT /mall/webhooks/:hook_id': 'changeWebhook';
+  'DELETE /mall/webhooks/:hook_id': 'deleteWebhook';
+  'POST /mall/webhooks/:hook_id/secret': 'renewWebhookSecret';
+  'POST /mall/webhooks/:hook_id/test': 'testWebhook';
+  'GET /mall/webhook-deliveries': 'listWebhookDeliveries';
+  'GET /mall/webhook-deliveries/:delivery_id': 'readWebhookDelivery';
+  'POST /mall/webhook-deliveries/resend': 'resendWebhooks';
   'POST order/invoice/apply': 'applyInvoice';
   'POST order/invoice/update': 'updateInvoice';
   'GET order/invoice/list': 'listInvoices';
@@ -19213,6 +19564,10 @@ export interface Calls {
   'POST /mall/reviews/:rate_id/replies': 'answerReview';
   'PUT /mall/reviews': 'moderateReviews';
   'PUT /mall/reviews/:rate_id/replies/:reply_id': 'moderateReply';
+  'GET /mall/api-keys': 'listApiKeys';
+  'GET /mall/api-keys/roles': 'listKeyRoles';
+  'POST /mall/api-keys': 'addApiKey';
+  'DELETE /mall/api-keys/:key_id': 'revokeApiKey';
   'GET /mall/help': 'helpPage';
   'POST /mall/help/open': 'openHelp';
   'POST /mall/help': 'askHelp';

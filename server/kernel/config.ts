@@ -1,4 +1,5 @@
 /** Configuration, read once from the environment (docs/operating.md). */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { machineConfigOf, type MachineConfig } from './machine-config.ts';
 import { payConfigOf, type PayConfig } from './pay-config.ts';
@@ -35,6 +36,8 @@ export interface Config extends PayConfig, MachineConfig {
   /** Verify `sign` on shop calls. A secret that browsers hold is not secret. */
   signSecret: string | undefined;
   corsOrigins: string[];
+  /** Addresses and networks inside the house that webhooks may reach, e.g. 10.1.2.0/24. */
+  webhookNetworks: string[];
   /** What monitoring counts and where it is read: by a token at /metrics, or on a port of its own. */
   metrics: { isOn: boolean; token: string | undefined; port: number | undefined };
   /** Requests have spans, which a collector gets (tracing.ts). */
@@ -154,6 +157,18 @@ function listOf(text = ''): string[] {
     .filter(Boolean);
 }
 
+/** Addresses such as 10.1.2.3 and networks such as 10.1.2.0/24. */
+function networksOf(name: string, text: string | undefined): string[] {
+  const networks = listOf(text);
+  for (const network of networks) {
+    const [address = '', bits = '0', ...rest] = network.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most)
+      throw new Error(`${name} must be addresses or networks such as 10.1.2.0/24, not "${network}".`);
+  }
+  return networks;
+}
+
 function portOf(name: string, text: string | undefined): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
@@ -190,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: env['PUBLIC_ORIGIN'] ? originOf('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) : undefined,
     signSecret: env['SIGN_SECRET'] || undefined,
     corsOrigins: listOf(env['CORS_ORIGINS']),
+    webhookNetworks: networksOf('WEBHOOK_NETWORKS', env['WEBHOOK_NETWORKS']),
     trustProxy: listOf(env['TRUST_PROXY']),
     appTokens: listOf(env['APP_UA']),
     passwordRounds: passwordRoundsOf(env['PASSWORD_ROUNDS'] || '5', production),

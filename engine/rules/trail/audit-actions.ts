@@ -42,6 +42,8 @@ export const AUDIT_AREAS: Record<string, string> = {
   setting: '设置',
   operator: '操作员',
   role: '角色',
+  'api-key': '接口密钥',
+  webhook: '事件推送',
   job: '后台任务',
 };
 
@@ -145,6 +147,10 @@ const ACTIONS: Record<string, string> = {
   'goods.timed': '商品定时上下架',
   'goods.freight': '商品运费模板',
   'stock.adjust': '调整库存',
+  'api-key.revoke': '吊销接口密钥',
+  'webhook.secret': '更换推送签名密钥',
+  'webhook.resend': '重新推送',
+  'webhook.paused': '多次失败，暂停推送',
   'freight.default': '设为默认运费模板',
   'member.create': '注册会员',
   'member.bind': '绑定第三方账号',

@@ -11,6 +11,7 @@ export const AUDIT_WHO = {
   merchant: '商家',
   system: '系统',
   guest: '访客',
+  key: '接口密钥',
 } as const;
 
 function whoOf({ actor, actor_name: name }: AuditRow): string {

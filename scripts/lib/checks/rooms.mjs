@@ -17,7 +17,7 @@ const LADDERS = {
     '**/tables.ts',
     ...at('kernel', '.', 'db/', 'files/'),
     ['server/kernel/http/', 'server/kernel/access/', 'server/kernel/calls/'],
-    ['server/kernel/system/', 'server/kernel/codes/', 'server/kernel/live/', 'server/kernel/message/'],
+    ['server/kernel/system/', 'server/kernel/codes/', 'server/kernel/live/', 'server/kernel/message/', 'server/kernel/events/'],
     // Every room that shows or stores pictures needs uploaded files.
     'server/content/picture/',
     // Counters on rows of members, goods and trades: low on the ladder, since low rooms change them.

@@ -8,6 +8,7 @@ import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operati
 import { category, goods, goodsTag, tag } from '../tables.ts';
 import { writeWords } from '../search/word-rows.ts';
 import { withdrawFromPointMall } from '../../offers/pointmall/visibility.ts';
+import { announce } from '../../kernel/events/announce.ts';
 import { actorOf, auditRows } from '../../kernel/system/audit.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { filtered } from './list.ts';
@@ -67,6 +68,11 @@ async function audit(
   const given = sql`select actor, subject, detail, request_id from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(actor text, subject text, detail json, request_id text)`;
   await tx.execute(auditRows('goods.bulk', given, sql`${seconds(context)}`));
+  await announce(
+    context,
+    rows.map(({ subject }) => ({ type: 'goods.updated' as const, subject })),
+    tx,
+  );
 }
 
 async function change(

@@ -1,6 +1,7 @@
 /** Every change of stock passes here: each statement changes the counters and writes the ledger rows together. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
+import { announcing, stockEvents } from '../../kernel/events/announce.ts';
 import { rowParameters } from '../../kernel/db/row-parameters.ts';
 import type { StatementPart } from '../../kernel/db/prepared.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
@@ -92,7 +93,7 @@ export const takenFromShelf: StatementPart[] = [
     sql`update sku set store = sku.store - bought_item.num
       from (select item_id, sum(num) as num from sold group by item_id) bought_item
       where sku.item_id = bought_item.item_id and sku.store >= bought_item.num
-      returning sku.item_id, sku.goods_id, bought_item.num`,
+      returning sku.item_id, sku.goods_id, sku.item_bn, sku.store, bought_item.num`,
   ],
   [
     'ledger',
@@ -126,9 +127,11 @@ async function putBack(tx: Db, taken: SQL, reference: string, now: number): Prom
     locked as (select item_id from sku where item_id in (select item_id from taken) order by item_id for update),
     given as (
       update sku set store = sku.store + ledger.change from ledger, locked
-      where sku.item_id = ledger.item_id and locked.item_id = sku.item_id returning sku.goods_id, ledger.change),
+      where sku.item_id = ledger.item_id and locked.item_id = sku.item_id
+      returning sku.item_id, sku.goods_id, sku.item_bn, sku.store, ledger.change),
     sums as (select goods_id, sum(change) as num from given group by goods_id),
-    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update)
+    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
+    ${announcing(stockEvents('given'), now)}
     update goods set store = goods.store + sums.num from sums, shelf
     where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id`);
 }
@@ -159,7 +162,7 @@ export async function takePieces(tx: Db, reference: string, pieces: readonly Pie
     taken as (
       update sku set store = sku.store - wanted.num from wanted join locked using (item_id)
       where sku.item_id = wanted.item_id and locked.store >= wanted.num
-      returning sku.item_id, sku.goods_id, wanted.num),
+      returning sku.item_id, sku.goods_id, sku.item_bn, sku.store, wanted.num),
     ledger as (
       insert into stock_ledger (item_id, kind, reference, change, at)
       select item_id, 'exchange', ${reference}, -num, ${now}::bigint from taken),
@@ -167,7 +170,8 @@ export async function takePieces(tx: Db, reference: string, pieces: readonly Pie
     shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
     lowered as (
       update goods set store = goods.store - sums.num from sums, shelf
-      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id)
+      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id),
+    ${announcing(stockEvents('taken'), now)}
     select count(*)::int as num from taken`)) as unknown as { rows: { num: number }[] };
   return rows[0]?.num === byItem(pieces).length;
 }
@@ -208,12 +212,13 @@ export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Pro
     given as (
       update sku set store = sku.store + ledger.change from ledger
       where sku.item_id = ledger.item_id and sku.store + ledger.change >= 0
-      returning sku.item_id, sku.goods_id, ledger.change),
+      returning sku.item_id, sku.goods_id, sku.item_bn, sku.store, ledger.change),
     sums as (select goods_id, sum(change) as num from given group by goods_id),
     shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
     moved as (
       update goods set store = goods.store + sums.num from sums, shelf
-      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id)
+      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id),
+    ${announcing(stockEvents('given'), now)}
     select item_id from ledger where item_id not in (select item_id from given)`)) as unknown as {
     rows: { item_id: number }[];
   };

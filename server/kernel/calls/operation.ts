@@ -59,6 +59,8 @@ export interface OperationEntry {
   right?: Right | typeof OWN;
   /** the handler limits rows to the operator's shops; who has the right in single shops only may call no other operator calls */
   scoped?: true;
+  /** API keys are refused: it takes a person's decision, or works on in that person's name */
+  people?: true;
   summary: string;
   request?: JsonSchema;
   answer: JsonSchema;
@@ -80,6 +82,8 @@ export interface Operation {
   /** the right that the operator's roles must grant; undefined when the caller need not be an operator */
   right: Right | typeof OWN | undefined;
   scoped: boolean;
+  /** API keys are refused. */
+  people: boolean;
   /** of query and body together; unknown fields are ignored */
   request?: JsonSchema;
   /** of the payload inside {data} */

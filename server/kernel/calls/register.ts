@@ -16,6 +16,7 @@ import { accessFailure, runOperation } from './run.ts';
 import { validatorOf } from './schemas.ts';
 import { isSigned } from '../access/sign.ts';
 import { bearerOf } from '../access/tokens.ts';
+import { isApiKey, operatorOfKey } from '../access/keys/keys.ts';
 import { memberOfToken, merchantOfToken, operatorOfToken } from '../access/callers.ts';
 
 async function contextOf(
@@ -37,7 +38,11 @@ async function contextOf(
     idempotencyKey: textOf(request.headers['idempotency-key'], 100) || undefined,
   };
   if (operation.access === 'operator') {
-    context.operator = await operatorOfToken(services, token);
+    const caller = isApiKey(token)
+      ? await operatorOfKey(services, token, request.ip)
+      : await operatorOfToken(services, token);
+    if (caller instanceof Failure) return caller;
+    context.operator = caller;
     return accessFailure(operation, context) ?? context;
   }
   if (operation.access === 'merchant') {
@@ -66,9 +71,11 @@ function withNewNames(input: Input, renamed: Record<string, string>): Input {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [renamed[name] ?? name, value]));
 }
 
-function send(reply: FastifyReply, failure: Failure): FastifyReply {
+/** Programs with an API key get the status of HTTP; the contract's clients read it in the envelope. */
+function send(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.extra.retryAfter) reply.header('retry-after', failure.extra.retryAfter);
-  return reply.code(failure.httpStatus).send(failure.body());
+  const isProgram = isApiKey(bearerOf(request.headers.authorization));
+  return reply.code(isProgram ? failure.statusCode : failure.httpStatus).send(failure.body());
 }
 
 function assertAnswer(operation: Operation, payload: unknown): void {
@@ -116,22 +123,22 @@ export function registerOperation(
     url: operation.path,
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     handler: async (request, reply) => {
-      if (operation.changes && isPrefetch(request)) return send(reply, new Failure(403, '此操作不支持预加载'));
+      if (operation.changes && isPrefetch(request)) return send(request, reply, new Failure(403, '此操作不支持预加载'));
       const context = await contextOf(services, operation, request);
-      if (context instanceof Failure) return send(reply, context);
+      if (context instanceof Failure) return send(request, reply, context);
       const run = (input: Input): Promise<unknown> =>
         mayBeKept(operation, request)
           ? reading(services, (reader) => runOperation(operation, { ...context, ...reader }, input))
           : runOperation(operation, context, input);
       const merged = mergeInput(request.query, request.body);
       if (isShopCall && !passesSign(services, request, merged))
-        return send(reply, new Failure(403, COMMON_MESSAGES.wrongSign));
+        return send(request, reply, new Failure(403, COMMON_MESSAGES.wrongSign));
       const sent = context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
       const result = await run({
         ...withNewNames(sent, operation.renamed),
         ...(request.params as Record<string, string>),
       });
-      if (result instanceof Failure) return send(reply, result);
+      if (result instanceof Failure) return send(request, reply, result);
       if (operation.access === 'operator' && operation.method !== 'GET') noteChange(services.db);
       const payload = result instanceof WithHeaders ? result.payload : result;
       if (options.checkAnswers) assertAnswer(operation, payload);

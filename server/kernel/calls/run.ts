@@ -1,5 +1,5 @@
 /** Runs one operation in a context, for a call over HTTP or for a page loader in this process. */
-import { OWN, type Right } from '../../../schemas/rights.ts';
+import { KEY_RIGHTS, OWN, type Right } from '../../../schemas/rights.ts';
 import { Failure, notAllowed, notSignedIn } from '../http/answer.ts';
 import { traced } from '../tracing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -33,6 +33,11 @@ export function mayOperate({ right, scoped }: Guarded, { grants }: Pick<Operator
   return right !== undefined && grants.has(right) && (scoped || grants.get(right) === undefined);
 }
 
+/** Whether an API key may call the operation when its roles grant the right; the own account is a person's. */
+export function isForKeys({ right, people }: Pick<Operation, 'right' | 'people'>): boolean {
+  return right !== undefined && right !== OWN && !people && KEY_RIGHTS.includes(right);
+}
+
 /** The context in which a right is used: rows are limited to the shops in which it holds. */
 export function forRight<C extends Context & { operator: Operator }>(context: C, right: Right): C {
   const { operator } = context;
@@ -50,7 +55,8 @@ export function accessFailure(operation: Operation, { member, merchant, operator
   const { access } = operation;
   if (access === 'operator') {
     if (!operator) return notSignedIn();
-    return mayOperate(operation, operator) ? undefined : notAllowed();
+    const isClosed = operator.key_id !== undefined && !isForKeys(operation);
+    return mayOperate(operation, operator) && !isClosed ? undefined : notAllowed();
   }
   if (access === 'member') return member ? undefined : notSignedIn();
   return access === 'merchant' && !merchant ? notSignedIn() : undefined;

@@ -39,6 +39,8 @@ export interface Operator {
   session_id: string;
   /** What the operator's roles grant, as they are at this call. */
   grants: Grants;
+  /** The API key that calls, in place of a person; `operator_id` is its number below zero then. */
+  key_id?: number;
   /** The account of a merchant, made by the approval of an application. */
   is_merchant: boolean;
   /**

@@ -88,15 +88,23 @@ function addressOf(text: string, base?: URL): URL | Failure {
   return url;
 }
 
-function get(url: URL, mayReach: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
+interface Exchange {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  mayReach: (address: string) => boolean;
+  signal: AbortSignal;
+}
+
+function exchange(url: URL, { method, headers, body, mayReach, signal }: Exchange): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host)) throw new NotAllowed();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((done, refuse) => {
-    const headers = { accept: 'image/*', 'user-agent': 'Mallwright' };
-    request(url, { lookup: guarded(mayReach), signal, headers, agent: false }, done)
+    const sent = { 'user-agent': 'Mallwright', ...headers };
+    request(url, { method, lookup: guarded(mayReach), signal, headers: sent, agent: false }, done)
       .on('error', refuse)
-      .end();
+      .end(body);
   });
 }
 
@@ -122,7 +130,7 @@ async function follow(
   let url = addressOf(text);
   for (let turn = 0; turn <= REDIRECTS; turn += 1) {
     if (isFailure(url)) return url;
-    const answer = await get(url, mayReach, signal);
+    const answer = await exchange(url, { method: 'GET', headers: { accept: 'image/*' }, mayReach, signal });
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       answer.destroy();
@@ -143,6 +151,51 @@ async function follow(
     return fail(refused);
   }
   return fail('网址转向太多次');
+}
+
+interface Sending {
+  headers: Record<string, string>;
+  body: string;
+  /** milliseconds for all together */
+  timeout: number;
+  /** bytes that are read of an answer; the rest is not waited for */
+  most: number;
+  mayReach: (address: string) => boolean;
+}
+
+/** What was answered to a POST: its status, and its beginning as text. */
+export interface Sent {
+  status: number;
+  text: string;
+}
+
+async function beginningOf(answer: IncomingMessage, most: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes >= most) break;
+  }
+  answer.destroy();
+  return Buffer.concat(parts).subarray(0, most).toString('utf8');
+}
+
+/** Posts to an address that somebody wrote; a redirect is an answer like any other, and not followed. Answers why it did not arrive. */
+export async function sendOutside(
+  address: string,
+  { headers, body, timeout, most, mayReach }: Sending,
+): Promise<Sent | Failure> {
+  const url = addressOf(address);
+  if (isFailure(url)) return url;
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const answer = await exchange(url, { method: 'POST', headers, body, mayReach, signal });
+    return { status: answer.statusCode ?? 0, text: await beginningOf(answer, most) };
+  } catch (error) {
+    if (error instanceof NotAllowed) return fail('地址不在公网，不能推送');
+    return fail(signal.aborted ? `${timeout / 1000} 秒内没有答复` : NOT_REACHED);
+  }
 }
 
 /** The bytes at an address, or why they are not taken. */

@@ -1,6 +1,8 @@
 /** The trail: changes of money, stock, rights, pages and goods, and operators' sign-ins (checklist 37). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { announce } from '../events/announce.ts';
+import { eventOf } from '../events/recorded.ts';
 import { officeTopics, sendNews } from '../live/news.ts';
 import type { StatementPart } from '../db/prepared.ts';
 import { seconds, type Context } from '../http/context.ts';
@@ -10,6 +12,7 @@ type Who = Pick<Context, 'operator' | 'member' | 'merchant' | 'ip' | 'request_id
 
 /** The caller as the trail names it; a command or job by its name. */
 export function actorOf({ operator, member, merchant, ip }: Who): string {
+  if (operator?.key_id !== undefined) return `key:${operator.key_id}`;
   if (operator) return operator.operator_id === 0 ? `system:${operator.username}` : `operator:${operator.operator_id}`;
   if (merchant) return `merchant:${merchant.merchant_id}`;
   return member ? `member:${member.user_id}` : `guest:${ip}`;
@@ -17,7 +20,7 @@ export function actorOf({ operator, member, merchant, ip }: Who): string {
 
 /**
  * Records who did what to which subject; `detail` holds `before` and `after` as far as they exist. Pass the transaction of the
- * change as `db`, so that both are stored or neither.
+ * change as `db`, so that both are stored or neither. Webhooks hear of what is an event for them (events/recorded.ts).
  */
 export async function record(
   context: Context,
@@ -28,6 +31,8 @@ export async function record(
 ): Promise<void> {
   const { request_id } = context;
   await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, request_id });
+  const event = eventOf(action, subject, detail);
+  if (event) await announce(context, [event], db);
   if (context.operator && SHOWN.test(action))
     sendNews(db, { topics: officeTopics('pages.read', 0), event: 'content', data: {} });
 }

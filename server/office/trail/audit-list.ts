@@ -13,6 +13,7 @@ import {
 import type { Handler, InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
+import { apiKey } from '../../kernel/access/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { changesOf } from './changes.ts';
 import { subjectName, subjectsNamed } from './words.ts';
@@ -59,16 +60,18 @@ const idsOf = (rows: readonly Row[], kind: string): number[] => [
   ...new Set(rows.flatMap(({ actor }) => (actor.startsWith(`${kind}:`) ? [Number(actor.slice(kind.length + 1))] : []))),
 ];
 
-/** Names of operators and members by their ids in the trail. */
+/** Names of operators, members and API keys by their ids in the trail. */
 async function namesOf({ db }: OperatorContext, rows: readonly Row[]): Promise<Map<string, string>> {
-  const [operators, members] = [idsOf(rows, 'operator'), idsOf(rows, 'member')];
-  const [ofOffice, ofShop] = await Promise.all([
+  const [operators, members, keys] = [idsOf(rows, 'operator'), idsOf(rows, 'member'), idsOf(rows, 'key')];
+  const [ofOffice, ofShop, ofPrograms] = await Promise.all([
     operators.length === 0 ? [] : db.select().from(operator).where(inArray(operator.operator_id, operators)),
     members.length === 0 ? [] : db.select().from(member).where(inArray(member.user_id, members)),
+    keys.length === 0 ? [] : db.select().from(apiKey).where(inArray(apiKey.key_id, keys)),
   ]);
   return new Map([
     ...ofOffice.map(({ operator_id, username }) => [`operator:${operator_id}`, username] as const),
     ...ofShop.map(({ user_id, username, mobile }) => [`member:${user_id}`, username || mobile] as const),
+    ...ofPrograms.map(({ key_id, name }) => [`key:${key_id}`, name] as const),
   ]);
 }
 

@@ -8,6 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { batched } from '../../kernel/db/batched.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { announcedParts, orderEvents, stockEvents } from '../../kernel/events/announce.ts';
 import { rowParameters } from '../../kernel/db/row-parameters.ts';
 import { prepared, withParts, type StatementPart } from '../../kernel/db/prepared.ts';
 import { log } from '../../kernel/log.ts';
@@ -145,9 +146,13 @@ const STATEMENT_PARTS: StatementPart[] = [
   countedUnpaid,
   ['emptied', sql`delete from cart_line using priced join placed using (n) where cart_line.cart_id = priced.cart_id`],
   auditedOrders('order.create'),
-  ['ordered', inserted(orders, 'orders', DEFAULTED_COLUMNS.orders)],
+  ['ordered', sql`${inserted(orders, 'orders', DEFAULTED_COLUMNS.orders)} returning *`],
   ['lines', inserted(orderLine, 'lines', DEFAULTED_COLUMNS.lines)],
   ...takenFromShelf,
+  ...announcedParts(
+    sql`${orderEvents('order.created', 'ordered')} union all ${stockEvents('taken')}`,
+    sql`${sql.placeholder('now')}`,
+  ),
 ];
 
 const statement = (db: Db) =>

@@ -5,6 +5,7 @@ import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answe
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
+import { announce } from '../../kernel/events/announce.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { changedAnswer } from '../buyer/card.ts';
@@ -96,6 +97,7 @@ export async function changeOrder(
     if (order.order_status === 'NOTPAY' && row.order_status !== 'NOTPAY') await endUnpaid(tx, row);
     if (row.order_status === 'DONE') await gainPoints(tx, context, row);
     if (action !== 'pay') await recordMove(tx, context, order, row, action);
+    else await announce(context, [{ type: 'order.paid', subject: `order:${row.order_id}` }], tx);
     await notifyBuyer(tx, context, row, action, role);
     // Nothing of an unpaid order waits for the office, and payments notify it themselves.
     if (order.order_status === 'PAYED') notifyOperators(tx, 'orders.read', row.shop_id);

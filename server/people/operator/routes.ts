@@ -8,6 +8,7 @@ import {
   setOperatorRoles,
 } from './accounts-list.ts';
 import { beginFactor, confirmFactor, dropOperatorFactor, endFactor, readFactor } from './factor/calls.ts';
+import { addApiKey, listApiKeys, listKeyRoles, revokeApiKey } from './keys/keys.ts';
 import { addRole, changeRole, deleteRole, listRoles, readRole } from './roles/roles.ts';
 import { resetOperatorPassword } from './reset.ts';
 import { endSessions, listSessions } from './sessions.ts';
@@ -32,4 +33,8 @@ export const handlers = {
   addRole,
   changeRole,
   deleteRole,
+  listApiKeys,
+  listKeyRoles,
+  addApiKey,
+  revokeApiKey,
 } satisfies Handlers;

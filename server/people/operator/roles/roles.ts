@@ -60,6 +60,11 @@ const TEMPLATES: readonly Grant[] = ROLES.flatMap((name) =>
       ],
 );
 
+/** The templates, then the mall's own roles by name. */
+export async function readRoles(db: Db): Promise<Grant[]> {
+  return [...TEMPLATES, ...(await db.select().from(role).orderBy(asc(role.name))).map(grantOf)];
+}
+
 /** The roles with these numbers; the failure when one does not exist. */
 export async function rolesOf(tx: Db, ids: readonly number[]): Promise<Grant[] | Failure> {
   const wanted = [...new Set(ids)];
@@ -126,7 +131,7 @@ export const listRoles: Handler<'listRoles'> = async (context) => {
 export const readRole: Handler<'readRole'> = async (context, { role_id }) =>
   (await everyRole(context)).find((one) => one.role_id === role_id) ?? notFound(NONE);
 
-async function shopNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function shopNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: shop.distributor_id, name: shop.name })
