@@ -1,6 +1,7 @@
 /**
  * Writes one TypeScript file per widget schema (schemas/types/STEM.ts), one for what they share (schemas/types/common.ts), one for
- * the page document (schemas/types/page.ts), one for the contract (schemas/types/contract.ts), one for settings (schemas/types/settings.ts), one per table of the demo
+ * the page document (schemas/types/page.ts), one for the contract (schemas/types/contract.ts), the client of
+ * programs with an API key (schemas/types/client.ts), one for settings (schemas/types/settings.ts), one per table of the demo
  * mall (schemas/types/seed-NAME.ts), the description of all widgets (docs/widgets.md) and of the contract's fields that are
  * not answered (docs/contract-fields.md).
  * `--check` writes nothing and fails when a committed file differs from its schemas.
@@ -12,6 +13,7 @@ import { compileAll, compileCommon } from '../schemas/compile.ts';
 import type { JsonSchema } from '../schemas/schema-types.ts';
 import { checkFiles } from '../schemas/widget-files.ts';
 import { FileError } from '../schemas/widget-folders.mjs';
+import { clientText } from './lib/generate/client.ts';
 import { contractDocs } from './lib/generate/contract-docs.ts';
 import { contractTypes } from './lib/generate/contract-types.ts';
 import { settingTypes } from './lib/generate/setting-types.ts';
@@ -33,6 +35,7 @@ async function expectedFiles(): Promise<Map<string, string>> {
   const page = JSON.parse(readFileSync(path.join(ROOT, 'schemas/page.json'), 'utf8')) as JsonSchema;
   files.set(`${TYPES}/page.ts`, `${BANNER}\n${await typesOf('page', page, path.join(ROOT, 'schemas'))}`);
   files.set(`${TYPES}/contract.ts`, await contractTypes(ROOT));
+  files.set(`${TYPES}/client.ts`, await clientText(ROOT));
   files.set(`${TYPES}/settings.ts`, await settingTypes(ROOT));
   for (const name of readdirSync(path.join(ROOT, SEED))) {
     const schema = JSON.parse(readFileSync(path.join(ROOT, SEED, name), 'utf8')) as JsonSchema;

@@ -2475,6 +2475,98 @@ export interface WebhookDelivery {
   answer?: string;
 }
 /**
+ * What a webhook gets. Data are thin and hold nothing about persons: who needs more asks for it with an API key.
+ */
+export interface WebhookEvent {
+  /**
+   * Such as order.paid
+   */
+  type: string;
+  /**
+   * When it happened, ISO 8601
+   */
+  timestamp: string;
+  data: {
+    /**
+     * The shop; 0 for the mall itself
+     */
+    distributor_id?: number;
+    order_id?: string;
+    order_status?: string;
+    pay_status?: string;
+    delivery_status?: string;
+    cancel_status?: string;
+    /**
+     * Cents
+     */
+    total_fee?: number;
+    /**
+     * Of the order or the goods: a higher one is newer
+     */
+    version?: number;
+    parcel?: {
+      shipment_id: number;
+      kind?: 'parcel' | 'pickup' | 'service' | 'short';
+      carrier?: string;
+      code?: string;
+      pieces?: {
+        line_id: number;
+        num: number;
+      }[];
+    };
+    payment?: {
+      trade_id: string;
+      /**
+       * Cents of this order
+       */
+      amount: number;
+      pay_type: string;
+      /**
+       * false for money that came too late and goes back
+       */
+      counts: boolean;
+    };
+    refund?: {
+      refund_id: number | string;
+      trade_id: string;
+      /**
+       * Cents
+       */
+      amount: number;
+      reason: string;
+    };
+    aftersales?: {
+      aftersales_bn: string;
+      progress?: number | string;
+      /**
+       * Cents
+       */
+      refund_fee?: number;
+      refund_point?: number;
+    };
+    goods_id?: number;
+    approve_status?: string;
+    deleted?: boolean;
+    /**
+     * The variant
+     */
+    item_id?: number;
+    /**
+     * Its code
+     */
+    item_bn?: string;
+    /**
+     * Pieces after the change
+     */
+    store?: number;
+    user_id?: number;
+    /**
+     * Of a test
+     */
+    hook_id?: number;
+  };
+}
+/**
  * An address of another program that hears of changes.
  */
 export interface Webhook {
@@ -10749,6 +10841,7 @@ export interface ReadOfficeHomeAnswer {
       | 'low_stock'
       | 'page_findings'
       | 'page_plans'
+      | 'webhooks'
       | 'sms_codes';
     count: number;
   }[];

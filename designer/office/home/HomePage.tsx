@@ -33,6 +33,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   invoices: { title: '待开发票', path: '/edit/invoices?state=waiting' },
   applications: { title: '待审核入驻', path: '/edit/merchants?state=review' },
   low_stock: { title: '库存紧张规格', path: '/edit/stock?state=low' },
+  webhooks: { title: '事件推送已暂停', path: '/edit/webhooks' },
   sms_codes: { title: '短信验证码偏多', path: '/edit/member-settings' },
   page_plans: { title: '没有执行的页面计划', path: '/edit/pages?state=refused' },
   page_findings: { title: '需要处理的页面', path: '/edit/pages?state=findings' },

@@ -22,6 +22,7 @@ export interface OperationEntry {
   access: 'none' | 'optional' | 'member' | 'merchant' | 'operator';
   right?: string;
   scoped?: true;
+  people?: true;
   summary: string;
   request?: JsonSchema;
   answer: JsonSchema;

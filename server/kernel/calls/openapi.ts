@@ -1,6 +1,8 @@
 /** The OpenAPI document of the server's calls, generated from the operations and schemas. */
+import { EVENT_NAMES, EVENT_TYPES } from '../../../engine/rules/events/event-types.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import type { Operation } from './operation.ts';
+import { isForKeys } from './run.ts';
 import { apiSchemas, resolved, schemaName } from './schemas.ts';
 
 const FAILURE = { $ref: '#/components/schemas/failure' };
@@ -37,6 +39,56 @@ function parameters(request: JsonSchema | undefined, path: string): object[] {
   return [...fromPath, ...fromQuery];
 }
 
+function securityOf(operation: Operation): object[] {
+  if (operation.access === 'none') return [];
+  if (operation.access === 'optional') return [{}, { bearer: [] }];
+  return isForKeys(operation) ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }];
+}
+
+const refusedKey = (description: string): object => ({
+  description: `With an API key: ${description}`,
+  content: { 'application/json': { schema: { type: 'object', properties: { data: FAILURE } } } },
+});
+
+/** Programs with an API key get failures by their status, too. */
+const KEY_FAILURES = {
+  403: refusedKey('its roles do not grant the right'),
+  422: refusedKey('a field is wrong'),
+  429: refusedKey('too many calls; Retry-After says when to go on'),
+};
+
+/** The webhooks by event. */
+function webhooks(): Record<string, object> {
+  return Object.fromEntries(
+    EVENT_NAMES.map((type) => [
+      type,
+      {
+        post: {
+          tags: ['webhooks'],
+          summary: EVENT_TYPES[type].summary,
+          'x-right': EVENT_TYPES[type].right,
+          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  allOf: [{ $ref: '#/components/schemas/webhook-event' }, { properties: { type: { const: type } } }],
+                },
+              },
+            },
+          },
+          responses: { '2XX': { description: 'It arrived; any other answer, or none within 10 s, is tried again' } },
+        },
+      },
+    ]),
+  );
+}
+
 function describe(operation: Operation): object {
   const { request } = operation;
   const inQuery = operation.method === 'GET' || operation.method === 'DELETE';
@@ -52,8 +104,8 @@ function describe(operation: Operation): object {
   return {
     tags: [operation.tag],
     summary: operation.summary,
-    security:
-      operation.access === 'none' ? [] : operation.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(operation),
+    ...(operation.right && { 'x-right': operation.right }),
     parameters: parameters(inQuery ? request : undefined, operation.path),
     ...(content ? { requestBody: content } : {}),
     responses: {
@@ -62,6 +114,7 @@ function describe(operation: Operation): object {
         content: { 'application/json': { schema: answer } },
       },
       ...(operation.access === 'none' ? {} : { 401: { description: 'Not signed in' } }),
+      ...(isForKeys(operation) && KEY_FAILURES),
     },
   };
 }
@@ -82,8 +135,12 @@ export function openApiDocument(operations: Operation[], others: Record<string, 
     },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: webhooks(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, mk_..., with the right that x-right names' },
+      },
       schemas: Object.fromEntries([...apiSchemas].map(([name, schema]) => [name, portable(schema, name)])),
     },
   };

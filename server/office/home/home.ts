@@ -1,5 +1,5 @@
 /** The office's home page: figures of today and yesterday, and the numbers of waiting tasks that the operator's role may see. */
-import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import type { Right } from '../../../schemas/rights.ts';
@@ -21,6 +21,7 @@ import { lowStock, shelfStates } from '../../goods/stock/shelf-state.ts';
 import { codesSent, codeTraffic } from '../../kernel/codes/mall-limit.ts';
 import { forRight, mayOperate } from '../../kernel/calls/run.ts';
 import { ofOwnShops } from '../../kernel/access/shops.ts';
+import { webhook } from '../../kernel/events/tables.ts';
 import { chinaDay, CHINA } from '../../kernel/system/china-days.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { refund } from '../../money/trade/tables.ts';
@@ -86,6 +87,7 @@ const WAITS: Record<What, Waits> = {
   low_stock: { right: 'goods.read', count: lowVariants },
   page_plans: { right: 'pages.read', wholeMall: true, count: ({ db }) => countRefused(db) },
   page_findings: { right: 'pages.read', wholeMall: true, count: ({ db }) => countFound(db) },
+  webhooks: mallRows('connections.read', webhook, isNotNull(webhook.paused)),
   sms_codes: { right: 'members.read', wholeMall: true, count: manyCodes },
 };
 
