@@ -2,7 +2,9 @@
 import { EVENT_NAMES, EVENT_TYPES, type EventName } from '../../../../engine/rules/events/event-types.ts';
 import { AREA_NAMES, partsOf, type Right } from '../../../../schemas/rights.ts';
 import { Choices } from '../../../../ui/controls/Choices.tsx';
+import { Stack } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
+import { EditGrid } from '../../form/EditPage.tsx';
 import { ChoiceField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
@@ -52,15 +54,17 @@ export function ShopChoice({ shopIds, note, own, onChange }: ShopProps) {
   const shops = (useShops() ?? []).filter(({ value }) => own || value !== '0');
   return (
     <>
-      <ChoiceField
-        title="店铺范围"
-        value={shopIds ? 'some' : 'all'}
-        options={[
-          { value: 'all', text: '不限店铺' },
-          { value: 'some', text: '指定店铺' },
-        ]}
-        onChange={(value) => onChange(value === 'some' ? [] : null)}
-      />
+      <EditGrid>
+        <ChoiceField
+          title="店铺范围"
+          value={shopIds ? 'some' : 'all'}
+          options={[
+            { value: 'all', text: '不限店铺' },
+            { value: 'some', text: '指定店铺' },
+          ]}
+          onChange={(value) => onChange(value === 'some' ? [] : null)}
+        />
+      </EditGrid>
       {shopIds ? (
         <Ticks
           legend="可用店铺"
@@ -86,13 +90,17 @@ export function EventChoice({ chosen, onChange }: EventProps) {
   const open = EVENT_NAMES.filter((name) => session.may(EVENT_TYPES[name].right) || chosen.includes(name));
   const rights = [...new Set(open.map((name): Right => EVENT_TYPES[name].right))];
   const of = (right: Right): EventName[] => open.filter((name) => EVENT_TYPES[name].right === right);
-  return rights.map((right) => (
-    <Ticks<string>
-      key={right}
-      legend={AREA_NAMES[partsOf(right)[0]]}
-      options={of(right).map((value) => ({ value, text: EVENT_TYPES[value].title }))}
-      chosen={chosen}
-      onChange={onChange}
-    />
-  ));
+  return (
+    <Stack>
+      {rights.map((right) => (
+        <Ticks<string>
+          key={right}
+          legend={AREA_NAMES[partsOf(right)[0]]}
+          options={of(right).map((value) => ({ value, text: EVENT_TYPES[value].title }))}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      ))}
+    </Stack>
+  );
 }
