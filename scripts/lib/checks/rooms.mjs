@@ -16,8 +16,15 @@ const LADDERS = {
     // Every room may read and join tables; only the area that owns a table writes it (scripts/lib/checks/table-owners.mjs).
     '**/tables.ts',
     ...at('kernel', '.', 'db/', 'files/'),
-    ['server/kernel/http/', 'server/kernel/access/', 'server/kernel/calls/'],
-    ['server/kernel/system/', 'server/kernel/codes/', 'server/kernel/live/', 'server/kernel/message/', 'server/kernel/events/'],
+    // Calls by an API key are limited before anything else.
+    ['server/kernel/http/', 'server/kernel/access/', 'server/kernel/calls/', 'server/kernel/codes/rate-limit.ts'],
+    [
+      'server/kernel/system/',
+      'server/kernel/codes/',
+      'server/kernel/live/',
+      'server/kernel/message/',
+      'server/kernel/events/',
+    ],
     // Every room that shows or stores pictures needs uploaded files.
     'server/content/picture/',
     // Counters on rows of members, goods and trades: low on the ladder, since low rooms change them.

@@ -139,7 +139,11 @@ export function openApiDocument(operations: Operation[], others: Record<string, 
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, mk_..., with the right that x-right names' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key, mk_..., with the right that x-right names',
+        },
       },
       schemas: Object.fromEntries([...apiSchemas].map(([name, schema]) => [name, portable(schema, name)])),
     },

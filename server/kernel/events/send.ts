@@ -16,7 +16,7 @@ const MOST_READ = 64 * 1024;
 const MOST_KEPT = 1000;
 
 /** Whether an address may be reached: those of the public internet, and those that the configuration opens (WEBHOOK_NETWORKS). */
-export function reachable({ webhookNetworks }: Pick<Config, 'webhookNetworks'>): (address: string) => boolean {
+function reachable({ webhookNetworks }: Pick<Config, 'webhookNetworks'>): (address: string) => boolean {
   const open = new BlockList();
   for (const network of webhookNetworks) {
     const [address = '', bits] = network.split('/');
