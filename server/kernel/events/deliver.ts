@@ -68,7 +68,7 @@ async function pause(context: Needs, hook: Hook): Promise<void> {
     if (!paused) return;
     const system = systemContext(tx, config, 'webhooks', clock);
     await record(system, 'webhook.paused', `webhook:${hook.hook_id}`, { after: { name: hook.name } }, tx);
-    await notifyOperators(tx, 'connections.read');
+    notifyOperators(tx, 'connections.read');
   });
 }
 
@@ -94,7 +94,7 @@ async function note(context: Needs, hook: Hook, row: Delivery, { wentWell, ...at
     .set({ failing_since: failing })
     .where(and(eq(webhook.hook_id, hook.hook_id), isNews));
   if (!wentWell) await pause(context, hook);
-  if (!wentWell && wait === undefined) await notifyOperators(db, 'connections.read');
+  if (!wentWell && wait === undefined) notifyOperators(db, 'connections.read');
 }
 
 async function attempt(context: Needs, hook: Hook, row: Delivery): Promise<void> {
