@@ -138,6 +138,35 @@ describe('compileWidget', () => {
       { ...valid, properties: { text: { type: 'string', 'x-tab': 'style', 'x-section': 'a' } } },
       'needs a "title"',
     ],
+    [
+      'a need that is no property',
+      { ...valid, 'x-needs': ['picture'] },
+      '/x-needs: "picture" is none of the properties beside it',
+    ],
+    [
+      'a default longer than it may be',
+      { ...valid, properties: { text: { ...valid.properties.text, default: '新品上市啦啦啦' } } },
+      '/properties/text/default: the default breaks its own schema: must NOT have more than 5 characters',
+    ],
+    [
+      'a default whose entry does not fit',
+      {
+        ...valid,
+        properties: {
+          rows: {
+            type: 'array',
+            items: { type: 'object', properties: { at: { type: 'number' } } },
+            default: [{ at: 'x' }],
+          },
+        },
+      },
+      '/properties/rows/default/0/at: the default breaks its own schema: must be number',
+    ],
+    [
+      'a default that breaks the shared schema it refers to',
+      { ...valid, properties: { link: { $ref: '../common/align.json', default: 'middle' } } },
+      '/properties/link/default: the default breaks its own schema',
+    ],
   ])('%s is refused with file, place and what to do', (_what, schema, message) => {
     write('W0099-badge.json', schema);
     const text = problem(() => compileWidget(root, 'W0099-badge'));

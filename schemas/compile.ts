@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { defaultsOf } from './defaults.ts';
+import { refuseContradictions } from './checks/widget-rules.ts';
 import { mapParts } from './map-schema.ts';
 import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from './schema-types.ts';
 import { controlsOf, listWidgets, refuseDoubles, type ControlFile, type WidgetFile } from './widget-files.ts';
@@ -237,6 +238,7 @@ function compileFile(
   const properties = mergeProperties(first, headDefaults(title, meta.size), ...others, placed(own));
   properties['type'] = { ...properties['type'], type: 'string', const: code, default: code };
   const schema = withDefinitions({ ...own, properties }, all);
+  refuseContradictions(named, schema);
   delete schema['x-widget'];
   delete schema['x-summary'];
   delete schema.examples;

@@ -25,6 +25,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-confirm': 'people',
   'x-inline': 'engine',
   'x-sample': 'engine',
+  'x-needs': 'engine',
   'x-picture': 'people',
   'x-ground': 'engine',
   'x-else': 'people',

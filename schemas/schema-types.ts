@@ -73,6 +73,8 @@ export interface JsonSchema {
   'x-inline'?: boolean;
   /** texts that count as empty for shoppers */
   'x-sample'?: string[];
+  /** properties of which one must hold something, or shoppers see nothing of the widget or entry */
+  'x-needs'?: readonly string[];
   /** of a page of settings: its place in the office */
   'x-page'?: SettingsPage;
   /** the setting that a field is, or of which it is a part (`brand.logo`); at the root, the one whose parts all fields are */

@@ -57,7 +57,11 @@ describe('navigation', () => {
 
   it('follows the page theme when its own colours are off', () => {
     const ground = (stored: object) =>
-      inShop('W0007', { wgtTypeBackgroundColor: '#123456', ...stored }).querySelector('button')?.style.backgroundColor;
+      inShop('W0007', {
+        wgtTypeBackgroundColor: '#123456',
+        categoryData: [{ category_id: '1' }],
+        ...stored,
+      }).querySelector('button')?.style.backgroundColor;
     expect(ground({})).toBe('#123456');
     expect(ground({ customerThemeEnabled: false })).toBe('#479EE9');
   });

@@ -4,6 +4,7 @@ import type { PageDocument, StoredWidget } from '../document/content.ts';
 import { schemaRegistry } from '../testing.ts';
 import { checkDocument } from '../document/values.ts';
 import { checkPlaced } from './page.ts';
+import { sampleIssues } from './shown.ts';
 
 const { schemas } = schemaRegistry();
 const LINK = { linkPage: 'href', href: '/items', title: '全部商品' };
@@ -80,7 +81,7 @@ it('finds pictures without a text or an address, unless a link names them', () =
   expect(found(panel(picture({ alt: '' }))).issues).toEqual([
     '0.childWidgets.0.alt：图片没有替代文字，看不到图片的人不知道内容',
   ]);
-  expect(found(panel(picture({ imgUrl: '' }))).issues).toEqual(['0.childWidgets.0.imgUrl：没有选择图片']);
+  expect(found(panel(picture({ imgUrl: '' }))).issues).toEqual(['0.childWidgets.0.imgUrl：没有图片，顾客看不到']);
   const area = { leftPer: 0, topPer: 0, widthPer: 1, heightPer: 1, pathData: LINK };
   expect(found(panel(picture({ alt: '', data: [area] }))).issues).toEqual([]);
 });
@@ -110,4 +111,30 @@ it('finds a link that lies under a later widget', () => {
   expect(hidden.join()).toContain('0.childWidgets.0');
   expect(found(panel(picture({ x: 0 }), below)).issues).toEqual([]);
   expect(found(panel(text({ x: 0 }), picture({ x: 0 }))).issues).toEqual([]);
+});
+
+it('names what shoppers see nothing of, at the property to fill', () => {
+  const { issues } = found([
+    ...panel(),
+    { type: 'W0001' },
+    { type: 'W0013', data: [{ title: '' }] },
+    { type: 'W0008' },
+  ]);
+  expect(issues).toEqual([
+    '0：面板里没有内容，顾客看不到',
+    '1.data：没有图片，顾客看不到',
+    '2.data：没有内容，顾客看不到',
+  ]);
+});
+
+it('names sample words that shoppers would miss, and no name of a single tab', () => {
+  const tabs = (...names: string[]) => ({
+    type: 'W0005',
+    data: names.map((name) => ({ text: name, data: [{ goods_id: 1 }] })),
+  });
+  const widgets = [tabs('tab1'), tabs('茶', 'tab')] as StoredWidget[];
+  const issues = sampleIssues({ schemaVersion: 1, widgets }, schemas);
+  expect(issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
+    '1.data.1.text 「tab」是示例文字，顾客看不到，请修改',
+  ]);
 });

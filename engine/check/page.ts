@@ -12,6 +12,7 @@ import { contentIssues } from './contents.ts';
 import { textOf, type Placed } from './found.ts';
 import { behindChild, hiddenIssues, lowIssue, outsideIssues } from './places.ts';
 import { contrastIssues, smallTextIssues } from './reading.ts';
+import { emptyIssues } from './shown.ts';
 
 interface CheckOptions {
   /** Adds what the designer reports while a page is open: placeholders, and panels that are too low. */
@@ -38,7 +39,9 @@ export function checkPlaced(
     return schema ? [{ widget, path, schema }] : [];
   };
   const look = (placed: Placed, behind: Rgb | undefined): void => {
-    found.push(...contrastIssues(placed, behind), ...smallTextIssues(placed), ...contentIssues(placed));
+    const empty = emptyIssues(placed);
+    found.push(...contrastIssues(placed, behind), ...smallTextIssues(placed));
+    found.push(...(empty ?? contentIssues(placed)));
     if (!whole) return;
     const { path } = placed;
     for (const issue of placeholdersIn(placed.widget, placed.schema)) found.push({ ...issue, path });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { PageContext, PageDocument } from '../document/content.ts';
+import type { PageContext, PageDocument, StoredWidget } from '../document/content.ts';
 import { inertHost } from '../host.ts';
 import { PageView } from './PageView.tsx';
 import { renderWidgets } from './render-widgets.ts';
@@ -78,6 +78,26 @@ describe('renderWidgets', () => {
     const html = renderToString(<PageView rows={renderWidgets(document, 'b', options).rows} />);
     expect(html).toContain('left:calc(var(--px) * 12.5)');
     expect(html).toContain('width:calc(var(--px) * 80.25)');
+  });
+
+  it('leaves out what shows nothing, and a panel with nothing in it', () => {
+    const shows = schemaRegistry({
+      'W0011-text': { default: Fine } as WidgetModule,
+      'W0003-hotzone': { default: Fine } as WidgetModule,
+    });
+    const panel = (...childWidgets: StoredWidget[]): StoredWidget => ({ type: 'W0006', childWidgets });
+    const widgets: StoredWidget[] = [
+      { type: 'W0003' },
+      panel(),
+      panel({ type: 'W0003' }),
+      panel({ type: 'W0003' }, { type: 'W0011' }),
+      { type: 'W0003', imgUrl: '/a.png' },
+    ];
+    const { rows } = renderWidgets({ schemaVersion: 1, widgets }, 'b', { ...options, registry: shows });
+    expect(rows.map(({ slot, children }) => [slot, children?.map((child) => child.slot)])).toEqual([
+      ['b3', ['b3-1']],
+      ['b4', undefined],
+    ]);
   });
 
   it('unknown types and the page config render nothing', () => {

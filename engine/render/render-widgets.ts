@@ -2,7 +2,7 @@
  * Prepares the widgets of a document, children of free panels included, for PageView. Islands are rendered separately: React ids
  * in them are prefixed with the slot, the position path, never with the uuid. Other widgets are elements of the page, which is
  * fastest. When one of them throws, the page is prepared again with `isolateWidgets`, so that only this widget is lost: shoppers see
- * nothing of it, and the operator gets an issue.
+ * nothing of it, and the operator gets an issue. What shows nothing is left out (shown.ts).
  */
 import { createElement, type ReactElement } from 'react';
 import { PAGE_LOOK } from '../document/page-defaults.ts';
@@ -13,6 +13,7 @@ import type { Host } from '../host.ts';
 import type { IslandRecord } from './Island.tsx';
 import { isHidden } from '../document/marks.ts';
 import type { RenderedWidget } from './rendered-widget.ts';
+import { shownConfig } from '../document/shown.ts';
 import { configOf } from '../document/values.ts';
 import type { Registry, WidgetProps } from '../widget.ts';
 
@@ -78,8 +79,10 @@ function renderOne(
 ): RenderedWidget | undefined {
   const schema = options.registry.schemas.get(widget.type);
   if (!schema || widget.type === PAGE_CODE || isHidden(widget)) return undefined;
-  const config = configOf(schema, widget);
-  if (widget.type === PANEL_CODE) return { slot, schema, config };
+  const checked = configOf(schema, widget);
+  if (widget.type === PANEL_CODE) return { slot, schema, config: checked };
+  const config = shownConfig(schema, checked);
+  if (!config) return undefined;
   const component = options.registry.components.get(widget.type);
   if (!component) return undefined;
   const props: WidgetProps = { config, page: options.page, host: options.host };
@@ -111,6 +114,7 @@ export function renderWidgets(document: PageDocument, prefix: 'h' | 'b' | 'f', o
       row.children = (widget.childWidgets ?? [])
         .map((child, at) => renderOne(child, `${slot}-${at}`, `${index}.childWidgets.${at}`, part, options))
         .filter((child) => child !== undefined);
+      if (row.children.length === 0) return;
     }
     if (options.page.platform === 'h5') row.h5 = h5Layout(row, prefix !== 'b');
     part.rows.push(row);

@@ -131,6 +131,18 @@ describe('tabs', () => {
   });
 });
 
+describe('a list of tabs', () => {
+  test('selects the sample name of a new tab, so that typing takes its place', async () => {
+    bench = await openPanel({ type: 'W0005', data: [{ text: '茶', data: [{ goods_id: 1 }] }] });
+    await click(named(bench.page, 'button', '添加标签'));
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement)) throw new Error('No field has the focus.');
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('tab');
+    await type(field, '果');
+    expect(bench.node()).toMatchObject({ data: [{ text: '茶' }, { text: '果' }] });
+  });
+});
+
 describe('conditions', () => {
   test('x-visible-if shows and hides a field as another changes', async () => {
     bench = await openPanel({ type: 'W0001' });

@@ -31,7 +31,7 @@ const OWN = `## A widget of your own
 | \`widgets/W0100-badge.module.css\` | its styles |
 | \`widgets/W0100-badge.test.ts\` | its tests |
 
-What a schema may say (\`x-tab\`, \`x-section\`, \`x-control\`, \`x-visible-if\`, \`x-messages\` ...) is in \`schemas/widget.meta.json\`. A file that breaks
+What a schema may say (\`x-tab\`, \`x-section\`, \`x-control\`, \`x-visible-if\`, \`x-messages\`, \`x-needs\` ...) is in \`schemas/widget.meta.json\`. A file that breaks
 the rules is named with place and remedy, by \`npm run generate\`, by \`npm run check\` and in the browser under \`npm run dev\`. An open editor
 takes a saved schema and a saved renderer over within seconds: selection, what was typed, undo and scrolling stay. A renderer that throws
 costs only itself. \`/edit/gallery\` shows every variant in three widths.

@@ -4,6 +4,7 @@
  */
 import type { MallIssues } from '../../../schemas/types/contract.ts';
 import { checkPlaced } from '../../../engine/check/page.ts';
+import { sampleIssues } from '../../../engine/check/shown.ts';
 import type { PageIssue } from '../../../engine/document/content.ts';
 import { unknownTypes } from '../../../engine/document/document.ts';
 import { pathBeforeHiding, visibleWidgets } from '../../../engine/document/marks.ts';
@@ -71,11 +72,12 @@ export async function checkRows(
     ]);
     const placed = checkPlaced(version.checked, widgetSchemas, { whole });
     const unknown = unknownTypes(version.visible, widgetSchemas);
+    const samples = sampleIssues(version.visible, widgetSchemas);
     const back = pathBeforeHiding(version.document.widgets);
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
       errors: [...faults, ...facts.errors.map(inPage)].map((fault) => ({ ...fault, part })),
-      issues: [...version.issues, ...[...unknown, ...unavailable, ...facts.issues, ...placed].map(inPage)].map(
+      issues: [...version.issues, ...[...unknown, ...unavailable, ...facts.issues, ...placed, ...samples].map(inPage)].map(
         (issue) => ({
           ...issue,
           part,

@@ -106,25 +106,29 @@ export function CategoryNavigation({ config, page, host, kind, colours }: Catego
     config.data.map(({ pathData }, index) => entries[index]?.href ?? resolveLink(pathData)),
     host.currentPath,
   );
+  // Without categories the button would open nothing.
+  const showsTypes = config.categoryData.length > 0 || page.mode === 'design';
   const entryColour = (stored: string): string =>
     textColour(stored, colours.wgtHotKeywordTextColor, [config.foregroundColor]);
   return (
     <nav className={styles.bar} style={style} aria-label={config.alias || '导航菜单'}>
-      <div className={styles.types} data-open={config.hover || undefined} data-flyout="">
-        <button type="button" className={styles.label} style={label} tabIndex={host.interactive ? undefined : -1}>
-          <Icon name="menu" />
-          {ALL_CATEGORIES}
-        </button>
-        {config.categoryData.length > 0 && (
-          <div className={styles.flyout}>
-            <ul className={styles.list}>
-              {config.categoryData.map((node, index) => (
-                <First key={index} node={node} links={{ host, kind }} />
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
+      {showsTypes && (
+        <div className={styles.types} data-open={config.hover || undefined} data-flyout="">
+          <button type="button" className={styles.label} style={label} tabIndex={host.interactive ? undefined : -1}>
+            <Icon name="menu" />
+            {ALL_CATEGORIES}
+          </button>
+          {config.categoryData.length > 0 && (
+            <div className={styles.flyout}>
+              <ul className={styles.list}>
+                {config.categoryData.map((node, index) => (
+                  <First key={index} node={node} links={{ host, kind }} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      )}
       <ul className={styles.menu}>
         {config.data.map(
           ({ title, wgtHotKeywordTextColor }, index) =>

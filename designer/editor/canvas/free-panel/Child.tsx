@@ -5,6 +5,7 @@ import { useEditor } from '../../editor-context.ts';
 import { childRect } from '../../model/geometry/boxes.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';
+import { EmptyMark } from '../widget/EmptyMark.tsx';
 import { openEntry } from '../widget/open-entry.ts';
 import { UnavailableMark } from '../widget/UnavailableMark.tsx';
 import { useSettledHeight } from '../widget/use-settled-height.ts';
@@ -79,6 +80,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
         <p className={styles.quietBox}>{`未知的挂件 ${node.type}`}</p>
       )}
       {editor.unavailable.size > 0 && <UnavailableMark id={id} />}
+      <EmptyMark id={id} />
     </div>
   );
 });

@@ -5,6 +5,7 @@ import { WidgetFrame } from '../../../../engine/render/WidgetFrame.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { NodeId } from '../../model/document/node.ts';
 import { freePanel } from '../free-panel/free-panel.ts';
+import { EmptyMark } from '../widget/EmptyMark.tsx';
 import { openEntry } from '../widget/open-entry.ts';
 import { UnavailableMark } from '../widget/UnavailableMark.tsx';
 import { OverflowMark } from '../free-panel/OverflowMark.tsx';
@@ -87,6 +88,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
         content
       )}
       {editor.unavailable.size > 0 && <UnavailableMark id={id} />}
+      <EmptyMark id={id} />
       {isPanel && <OverflowMark id={id} />}
     </div>
   );

@@ -41,9 +41,12 @@ export function TabsControl(props: ControlProps<Tab[]>) {
     }
   };
   useEffect(() => {
-    // After adding a tab, the operator continues with its name.
-    if (fresh.current)
-      document.getElementById(`${id}-tabpanel`)?.querySelector<HTMLElement>('input, textarea')?.focus();
+    // After adding a tab, the operator continues with its name: what is typed takes the place of the sample.
+    const name = document.getElementById(`${id}-tabpanel`)?.querySelector<HTMLInputElement>('input, textarea');
+    if (fresh.current && name) {
+      name.focus();
+      name.select();
+    }
     fresh.current = false;
   }, [chosen, list.length, id]);
   const onKeyDown = (event: KeyboardEvent): void => {
