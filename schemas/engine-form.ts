@@ -10,6 +10,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-section': 'people',
   'x-control': 'engine',
   'x-ref': 'engine',
+  'x-source': 'engine',
   'x-links': 'people',
   'x-visible-if': 'engine',
   'x-disabled-if': 'people',

@@ -53,6 +53,8 @@ export interface JsonSchema {
   'x-section'?: string;
   'x-control'?: string;
   'x-ref'?: ReferenceKind;
+  /** of a list: what a rule beside it may fill it with */
+  'x-source'?: 'goods' | 'coupon';
   'x-links'?: readonly string[];
   'x-visible-if'?: Record<string, unknown>;
   'x-disabled-if'?: Record<string, unknown>;

@@ -6,6 +6,7 @@ import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
 import type { PageIssue, StoredWidget } from './content.ts';
 import { referenceOf } from '../references/references.ts';
 import { isVisible, resolveSchema } from '../references/schema-walk.ts';
+import { readSource, SOURCE } from './source.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 
 const NAMES: Readonly<Record<string, string>> = { goods: '商品', coupon: '优惠券', shop: '商铺', category: '分类' };
@@ -30,7 +31,9 @@ function look(source: JsonSchema, value: unknown, walk: Walk, depth = 0): void {
   if (!isRecord(value) || kind === 'link') return;
   if (schema['x-ref'] && Object.hasOwn(NAMES, kind) && !referenceOf(schema['x-ref'], value))
     walk.found.set(kind, (walk.found.get(kind) ?? 0) + 1);
-  for (const [name, property] of Object.entries(properties)) look(property, value[name], walk, depth + 1);
+  const ruled = readSource(value[SOURCE]) !== undefined;
+  for (const [name, property] of Object.entries(properties))
+    if (!(ruled && resolveSchema(property, walk.root)['x-source'])) look(property, value[name], walk, depth + 1);
 }
 
 /**

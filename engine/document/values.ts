@@ -8,6 +8,7 @@ import type { PageDocument, StoredWidget } from './content.ts';
 import { safeAddress, safePicture } from '../address.ts';
 import { resolveSchema } from '../references/schema-walk.ts';
 import { PICKED, pickedIn } from './picked.ts';
+import { readSource, SOURCE } from './source.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 import { inTheme, radiusInTheme, THEME, type Theme } from '../theme/theme.ts';
 
@@ -81,6 +82,19 @@ function colourOf(value: unknown, { theme = THEME }: Walk): unknown {
   return typeof colour === 'string' && colour.startsWith('token:') ? undefined : colour;
 }
 
+/** A rule beside a list is checked by its own grammar (source.ts); a broken one is dropped. */
+function keepSource(
+  schema: JsonSchema,
+  stored: Readonly<Record<string, unknown>>,
+  result: Record<string, unknown>,
+  root: JsonSchema,
+): void {
+  if (!Object.hasOwn(stored, SOURCE) || Object.hasOwn(schema.properties ?? {}, SOURCE)) return;
+  const hasRule = Object.values(schema.properties ?? {}).some((part) => resolveSchema(part, root)['x-source']);
+  const source = hasRule ? readSource(stored[SOURCE]) : undefined;
+  if (source) result[SOURCE] = source;
+}
+
 function checkObject(schema: JsonSchema, stored: unknown, walk: Walk): Record<string, unknown> | undefined {
   // Old rows have an empty list when nothing was chosen.
   const value = Array.isArray(stored) && stored.length === 0 ? {} : stored;
@@ -90,6 +104,7 @@ function checkObject(schema: JsonSchema, stored: unknown, walk: Walk): Record<st
     const checked = checkValue(property, Object.hasOwn(value, name) ? value[name] : undefined, walk);
     if (checked !== undefined) result[name] = checked;
   }
+  keepSource(schema, value, result, walk.root);
   if (schema['x-control'] === 'link') {
     for (const key of ['href', 'url']) {
       if (typeof result[key] !== 'string') continue;
@@ -195,9 +210,15 @@ export function checkConfig(
     const checked = checkValue(property, value, walk);
     if (checked !== undefined) config[name] = checked;
   }
+  keepSource(schema.schema, stored, config, schema.schema);
   const picked = pickedIn(stored).filter((name) => Object.hasOwn(config, name));
   if (picked.length > 0) config[PICKED] = picked;
   return config;
+}
+
+/** An entry of a list, with all its defaults. */
+export function checkedEntry(items: JsonSchema, root: JsonSchema, value: Record<string, unknown>): unknown {
+  return checkOwn(items, value, { root, depth: 0, budget: { entries: MAX_ENTRIES } }) ?? value;
 }
 
 /** Marks a widget with checked values; spreading a widget keeps the mark. */

@@ -1,6 +1,7 @@
 /** What the schema of widget schemas cannot say of a compiled widget: names of other properties, and defaults that fit. */
 import { Ajv } from 'ajv';
 import { mapParts } from '../map-schema.ts';
+
 import type { JsonSchema } from '../schema-types.ts';
 import { FileError } from '../widget-folders.mjs';
 
@@ -31,6 +32,25 @@ function startable(schema: JsonSchema): JsonSchema {
   return mapParts(rest, startable);
 }
 
+function resolved(part: JsonSchema, { definitions = {} }: JsonSchema): JsonSchema {
+  return part.$ref === undefined ? part : { ...definitions[part.$ref.replace('#/definitions/', '')], ...part };
+}
+
+/** A rule fills a list of the things that it names, and stands beside it: an object has one. */
+function refuseOddSources(schema: JsonSchema, report: Report): void {
+  eachPart(schema, '', ({ properties = {} }, at) => {
+    const lists = Object.entries(properties).filter(([, part]) => resolved(part, schema)['x-source'] !== undefined);
+    for (const [name, part] of lists) {
+      const { items, 'x-source': kind } = resolved(part, schema);
+      const entry = items && !Array.isArray(items) ? resolved(items, schema) : {};
+      if (entry['x-ref'] !== kind) report(`${at}/properties/${name}/x-source`, `its entries need "x-ref": "${kind}"`);
+    }
+    if (lists.length > 1) report(`${at}/properties`, 'only one list of an object may have "x-source"');
+    if (lists.length > 0 && properties['source'])
+      report(`${at}/properties/source`, 'the rule of the list beside it has this name');
+  });
+}
+
 function refuseBadDefaults(schema: JsonSchema, report: Report): void {
   const loose = startable(schema);
   const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -53,6 +73,7 @@ export function refuseContradictions(file: string, schema: JsonSchema): void {
   const problems: string[] = [];
   const report: Report = (at, problem) => void problems.push(`${at}: ${problem}`);
   refuseUnknownNeeds(schema, report);
+  refuseOddSources(schema, report);
   refuseBadDefaults(schema, report);
   if (problems.length > 0) throw new FileError(file, problems.join('\n  '));
 }

@@ -7258,6 +7258,15 @@ export interface LiveThingsRequest {
    * @maxItems 5000
    */
   page?: ScalarsId[];
+  /**
+   * Rules of lists: their kind and source, as it stands beside the list
+   *
+   * @maxItems 200
+   */
+  rules?: {
+    kind: 'goods' | 'coupon';
+    source: {};
+  }[];
 }
 /**
  * By number what is laid over the stored copies; what is missing is deleted or off sale.
@@ -7291,6 +7300,16 @@ export interface LiveThingsAnswer {
    * Pages that shoppers can open
    */
   page: string[];
+  /**
+   * What each rule finds now, in the order of the request; the things are among the others
+   */
+  rules: {
+    ids: string[];
+    /**
+     * How many fit the rule, whatever its count
+     */
+    fits: number;
+  }[];
 }
 /**
  * Parts to save as drafts, in one transaction.
@@ -14837,7 +14856,14 @@ export interface Operations {
   liveThings: {
     access: 'operator';
     request: LiveThingsRequest;
-    input: { goods?: number[]; coupon?: number[]; shop?: number[]; category?: number[]; page?: number[] };
+    input: {
+      goods?: number[];
+      coupon?: number[];
+      shop?: number[];
+      category?: number[];
+      page?: number[];
+      rules?: LiveThingsRequest['rules'];
+    };
     answer: LiveThingsAnswer;
   };
   saveDraft: {

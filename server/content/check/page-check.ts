@@ -5,9 +5,10 @@
 import type { MallIssues } from '../../../schemas/types/contract.ts';
 import { checkPlaced } from '../../../engine/check/page.ts';
 import { sampleIssues } from '../../../engine/check/shown.ts';
-import type { PageIssue } from '../../../engine/document/content.ts';
+import type { PageDocument, PageIssue } from '../../../engine/document/content.ts';
 import { unknownTypes } from '../../../engine/document/document.ts';
 import { pathBeforeHiding, visibleWidgets } from '../../../engine/document/marks.ts';
+import { ruledLists, rulesIn } from '../../../engine/references/sources.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -19,7 +20,8 @@ import { pageFacts } from './page-facts.ts';
 import { pageOfInput } from '../page/pages.ts';
 import { withPictureTexts } from '../page/picture-texts.ts';
 import { currentVersion, partName, partsOf, readTexts, type PageRecord, type PartName } from '../page/store.ts';
-import { parsedVersions } from '../page/versions.ts';
+import { ruledBy, withRules } from '../page/rules.ts';
+import { parsedVersions, type ParsedVersion } from '../page/versions.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
 type PartFault = (WidgetFault | PageIssue) & { part: PartName };
@@ -39,6 +41,26 @@ interface CheckOptions {
 async function faultsOfVisible(widgets: RawWidget[]): Promise<WidgetFault[]> {
   const back = pathBeforeHiding(widgets);
   return (await faultsOf(visibleWidgets(widgets))).map((fault) => ({ ...fault, path: back(fault.path) }));
+}
+
+/** Its checked document with what its rules find, since these fill lists that are empty as stored. */
+async function ruledDocument(context: Context, version: ParsedVersion): Promise<PageDocument> {
+  const { versions } = await withRules(context, [{ ...version, document: version.checked }]);
+  return versions[0]?.document ?? version.checked;
+}
+
+const NAMES = { goods: ['件', '商品'], coupon: ['张', '优惠券'] } as const;
+
+/** Lists whose rules find fewer things than they ask for. */
+async function fewByRule(context: Context, { visible, hasRules }: ParsedVersion): Promise<PageIssue[]> {
+  if (!hasRules) return [];
+  const ruled = await ruledBy(context, rulesIn([visible], widgetSchemas));
+  return ruledLists(visible, widgetSchemas).flatMap(({ key, kind, source, path, type }) => {
+    const found = ruled.get(key)?.length ?? 0;
+    const [unit, name] = NAMES[kind];
+    if (found >= source.count) return [];
+    return [{ path, type, message: `按规则只有 ${found} ${unit}${name}，少于设置的 ${source.count} ${unit}` }];
+  });
 }
 
 /** Everything wrong with versions of the pages, by default the current ones. Hidden widgets are not checked. */
@@ -70,19 +92,21 @@ export async function checkRows(
       faultsOfVisible(storedWidgets(texts.get(versionOf(row)))),
       pageFacts(context, document),
     ]);
-    const placed = checkPlaced(version.checked, widgetSchemas, { whole });
+    const placed = checkPlaced(await ruledDocument(context, version), widgetSchemas, { whole });
+    const few = await fewByRule(context, version);
     const unknown = unknownTypes(version.visible, widgetSchemas);
     const samples = sampleIssues(version.visible, widgetSchemas);
     const back = pathBeforeHiding(version.document.widgets);
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
       errors: [...faults, ...facts.errors.map(inPage)].map((fault) => ({ ...fault, part })),
-      issues: [...version.issues, ...[...unknown, ...unavailable, ...facts.issues, ...placed, ...samples].map(inPage)].map(
-        (issue) => ({
-          ...issue,
-          part,
-        }),
-      ),
+      issues: [
+        ...version.issues,
+        ...[...unknown, ...unavailable, ...facts.issues, ...placed, ...samples, ...few].map(inPage),
+      ].map((issue) => ({
+        ...issue,
+        part,
+      })),
     };
   });
   const checked = await Promise.all(parts);

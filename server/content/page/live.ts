@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { LiveData } from '../../../engine/document/content.ts';
+import type { SourceKind } from '../../../engine/document/source.ts';
 import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references/references.ts';
 import type { LiveThingsAnswer } from '../../../schemas/types/contract.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -16,6 +17,7 @@ import { liveGoods } from '../../goods/list/live.ts';
 import { pointMall } from '../../offers/pointmall/settings.ts';
 import { liveShops } from '../../places/shop/live.ts';
 import { withPictureTexts } from './picture-texts.ts';
+import { answerOf, withRules } from './rules.ts';
 import { page } from './tables.ts';
 import { POINT_MALL, type ParsedVersion } from './versions.ts';
 
@@ -49,15 +51,19 @@ export async function liveDataOf(context: Context, references: References): Prom
 /** For the canvas, which lays them over the stored copies itself. */
 export async function liveThings(context: Context, asked: InputOf<'liveThings'>): Promise<LiveThingsAnswer> {
   const of = (kind: LiveKind): Set<string> => new Set((asked[kind] ?? []).map(String));
+  const rules = await Promise.all((asked.rules ?? []).map((rule) => answerOf(context, rule)));
+  const found = (kind: SourceKind): string[] =>
+    (asked.rules ?? []).flatMap((rule, index) => (rule.kind === kind ? (rules[index]?.ids ?? []) : []));
   const references = {
-    goods: of('goods'),
-    coupon: of('coupon'),
+    goods: new Set([...of('goods'), ...found('goods')]),
+    coupon: new Set([...of('coupon'), ...found('coupon')]),
     shop: of('shop'),
     category: of('category'),
     page: of('page'),
   };
   const live = await liveDataOf(context, references);
   return {
+    rules,
     goods: Object.fromEntries(live.goods),
     coupon: Object.fromEntries(live.coupon),
     shop: Object.fromEntries(live.shop),
@@ -66,8 +72,8 @@ export async function liveThings(context: Context, asked: InputOf<'liveThings'>)
   };
 }
 
-function union(all: References[]): References {
-  const of = (kind: LiveKind): Set<string> => new Set(all.flatMap((references) => [...references[kind]]));
+function union(all: Partial<References>[]): References {
+  const of = (kind: LiveKind): Set<string> => new Set(all.flatMap((references) => [...(references[kind] ?? [])]));
   return { goods: of('goods'), coupon: of('coupon'), shop: of('shop'), category: of('category'), page: of('page') };
 }
 
@@ -90,9 +96,10 @@ export async function layLive(
   stored: ParsedVersion[],
   { platform, ...options }: LiveOptions = {},
 ): Promise<LaidPage[]> {
+  const { versions: ruled, found } = await withRules(context, stored);
   const [versions, live, closed] = await Promise.all([
-    withPictureTexts(context, stored),
-    liveDataOf(context, union(stored.map((version) => version.references))),
+    withPictureTexts(context, [...ruled]),
+    liveDataOf(context, union([...stored.map((version) => version.references), found])),
     platform && stored.some((version) => version.leadsToPoints) ? closedPlaces(context, platform) : new Set<string>(),
   ]);
   return versions.map((version) => overlayLive(version.document, widgetSchemas, { ...live, closed }, options));

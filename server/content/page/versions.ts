@@ -5,6 +5,7 @@
 import type { PageDocument, PageIssue } from '../../../engine/document/content.ts';
 import { parsePage } from '../../../engine/document/document.ts';
 import { visibleDocument } from '../../../engine/document/marks.ts';
+import { rulesIn } from '../../../engine/references/sources.ts';
 import { collectReferences, type References } from '../../../engine/references/references.ts';
 import { mayReferToTheme, RADIUS_NAMES, THEME_NAMES, themedWidgets, type Theme } from '../../../engine/theme/theme.ts';
 import { checkDocument } from '../../../engine/document/values.ts';
@@ -31,6 +32,8 @@ export interface ParsedVersion {
   withoutText: PictureWithoutText[];
   /** true when it contains a link to the points mall. */
   leadsToPoints: boolean;
+  /** true when a list of it is filled by a rule. */
+  hasRules: boolean;
 }
 
 /** Path of the points mall. */
@@ -49,6 +52,7 @@ export function parseVersion(text: string | undefined): ParsedVersion {
     isThemed: mayReferToTheme(text ?? ''),
     withoutText: picturesWithoutText(visible),
     leadsToPoints: text?.includes(POINT_MALL) ?? false,
+    hasRules: rulesIn([visible], widgetSchemas).size > 0,
   };
 }
 

@@ -1,0 +1,87 @@
+/**
+ * Lists by rule: beside a list whose schema says `x-source` an object may have a `source`, which says what the list shows instead of the
+ * entries that were picked. Without a valid one the stored entries are shown. Other clients do not know it and keep it.
+ */
+import { isRecord } from '../rules/wire/is-record.ts';
+
+/** The property beside the list. */
+export const SOURCE = 'source';
+
+export const SORTS = ['recommended', 'newest', 'sales', 'rated', 'price', 'price-down'] as const;
+export type SourceSort = (typeof SORTS)[number];
+/** What lists are filled with by rules (`x-source`). */
+export type SourceKind = 'goods' | 'coupon';
+
+export interface SourceWhere {
+  /** With the categories below it. */
+  category?: number;
+  brand?: number;
+  tag?: number;
+  shop?: number;
+  /** cents */
+  from?: number;
+  /** cents */
+  to?: number;
+  /** In an activity that lowers the price now. */
+  on_sale?: true;
+}
+
+export interface ListSource {
+  where: SourceWhere;
+  sort: SourceSort;
+  count: number;
+  /** Ids that come first, in this order. */
+  pinned: string[];
+  /** Ids that never come. */
+  excluded: string[];
+}
+
+export const MOST_ENTRIES = 50;
+export const MOST_NAMED = 50;
+const MAX_ID = 2_147_483_647;
+
+/** A whole number from 1 to `most`, as a number or as text; undefined for anything else. */
+function whole(value: unknown, least = 1, most = MAX_ID): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) && Number(number) >= least && Number(number) <= most ? Number(number) : undefined;
+}
+
+const NUMBERS = ['category', 'brand', 'tag', 'shop', 'from', 'to'] as const;
+
+function whereOf(value: unknown): SourceWhere | undefined {
+  if (value === undefined) return {};
+  if (!isRecord(value)) return undefined;
+  const where: SourceWhere = {};
+  for (const name of NUMBERS) {
+    if (value[name] === undefined || value[name] === '') continue;
+    const number = whole(value[name], name === 'from' || name === 'to' ? 0 : 1);
+    if (number === undefined) return undefined;
+    where[name] = number;
+  }
+  if (value['on_sale'] === true) where.on_sale = true;
+  return where;
+}
+
+function idsOf(value: unknown): string[] | undefined {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || value.length > MOST_NAMED) return undefined;
+  const ids = value.map((id) => whole(id));
+  return ids.every((id) => id !== undefined) ? [...new Set(ids.map(String))] : undefined;
+}
+
+/** The rule, with every field checked; undefined for anything that is none, and then the stored entries are shown. */
+export function readSource(value: unknown): ListSource | undefined {
+  if (!isRecord(value)) return undefined;
+  const where = whereOf(value['where']);
+  const sort = value['sort'] === undefined ? 'recommended' : SORTS.find((one) => one === value['sort']);
+  const count = whole(value['count'], 1, MOST_ENTRIES);
+  const pinned = idsOf(value['pinned']);
+  const excluded = idsOf(value['excluded']);
+  return where && sort && count && pinned && excluded ? { where, sort, count, pinned, excluded } : undefined;
+}
+
+/** The same text for the same rule: lists with one rule are found by one query. */
+export function sourceKey(kind: SourceKind, { where, sort, count, pinned, excluded }: ListSource): string {
+  const { category, brand, tag, shop, from, to, on_sale } = where;
+  return JSON.stringify([kind, category, brand, tag, shop, from, to, on_sale, sort, count, pinned, excluded]);
+}
