@@ -116,6 +116,12 @@ export class Panel implements FieldHost {
     }
   }
 
+  /** Writes a value that has no field of its own, at any depth; undefined removes it. */
+  put([name, ...path]: DataPath, value: unknown, merge: string): void {
+    if (typeof name !== 'string') return;
+    this.write({ [name]: path.length === 0 ? value : withValueAt(this.read([name]), path, value) }, merge);
+  }
+
   /** Writes properties of the node; until the next seal, writes with the same `merge` form one history step. */
   write(patch: NodePatch, merge: string): void {
     const { node } = this;

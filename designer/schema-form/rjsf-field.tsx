@@ -3,6 +3,7 @@ import { toFieldPathId, type ErrorSchema, type FieldProps, type RJSFSchema, type
 import { use, type ComponentType, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import type { ControlProps } from './controls/control.ts';
+import { RuledList } from './controls/source/ruled-list.tsx';
 import { PanelContext } from './panel-context.ts';
 
 export type PanelFieldProps = FieldProps<unknown, RJSFSchema, object>;
@@ -56,7 +57,7 @@ export function asField<Value>(Control: ComponentType<ControlProps<Value>>): Com
     const id = fieldPathId.$id;
     const invalid = (rawErrors?.length ?? 0) > 0;
     const described = [invalid ? errorId(id) : '', schema['x-help'] ? helpId(id) : ''].filter(Boolean).join(' ');
-    return (
+    const control = (
       <Control
         id={id}
         label={schema.title ?? ''}
@@ -70,6 +71,13 @@ export function asField<Value>(Control: ComponentType<ControlProps<Value>>): Com
         entry={(index) => <Entry field={field} index={index} />}
         inside={() => <Inside field={field} />}
       />
+    );
+    const { 'x-source': kind } = schema;
+    if (!kind || !panel?.editor.has('live')) return control;
+    return (
+      <RuledList id={id} kind={kind} schema={schema} path={fieldPathId.path} value={field.formData}>
+        {control}
+      </RuledList>
     );
   };
 }

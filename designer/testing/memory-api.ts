@@ -38,6 +38,8 @@ export class MemoryApi implements DesignerApi {
   private readonly authors = new Map<PartName, string>();
   /** Live values by kind:id. */
   things: Readonly<Record<string, Record<string, unknown>>> = {};
+  /** Numbers of the goods that every rule finds. */
+  ruled: string[] = [];
   /** Parts with a draft. */
   readonly drafts = new Set<PartName>();
   /** Parts that the caller saved. */
@@ -142,8 +144,13 @@ export class MemoryApi implements DesignerApi {
       (asked[kind] ?? []).map(String).filter((id) => !gone.has(`${kind}:${id}`));
     const known = (kind: 'goods' | 'coupon' | 'shop' | 'category') =>
       Object.fromEntries(there(kind).map((id) => [id, { ...this.things[`${kind}:${id}`] }]));
+    const rules = (asked.rules ?? []).map(() => ({ ids: this.ruled, fits: this.ruled.length }));
     return Promise.resolve({
-      goods: known('goods'),
+      rules,
+      goods: {
+        ...known('goods'),
+        ...Object.fromEntries(this.ruled.map((id) => [id, { ...this.things[`goods:${id}`] }])),
+      },
       coupon: known('coupon'),
       shop: known('shop'),
       category: known('category'),

@@ -144,6 +144,9 @@ export function rulesIn(
 /** The property that names a thing of the kind. */
 const ID: Readonly<Record<SourceKind, string>> = { goods: 'goods_id', coupon: 'card_id' };
 
+/** The property that names an entry of such a list. */
+export const idNameOf = (kind: SourceKind): string => ID[kind];
+
 /** The document with what its rules find; an entry that was stored stays as it is, with what an operator added to it. */
 export function applyRules(
   document: PageDocument,

@@ -214,7 +214,17 @@ export class Editor {
   unavailableIn(id: NodeId): PageIssue[] {
     const node = this.unavailable.size > 0 ? this.node(id) : undefined;
     const schema = node && this.schemaOf(node.type);
-    return node && schema ? unavailableIn(node as StoredWidget, schema, this.unavailable) : [];
+    if (!node || !schema) return [];
+    return unavailableIn(this.live.filled(schema, node as StoredWidget), schema, this.unavailable);
+  }
+
+  /** Writes what the rules of lists find today into the stored entries, which clients that know no rules show. */
+  fillRules(): void {
+    const today = [...this.live.todays()];
+    if (today.length === 0) return;
+    this.step({ label: '按规则更新列表' }, () => {
+      for (const [id, patch] of today) this.update(id, patch);
+    });
   }
 
   /** Warnings shown before publishing. */

@@ -115,36 +115,42 @@ function options(
     }));
 }
 
-const SHOP_FILTER: ListFilter = {
+export const SHOP_FILTER: ListFilter = {
   name: 'distributor_id',
   title: '店铺',
   options: options((calls, page) => getCall(calls, 'GET /distributors', page), 'distributor_id', 'name'),
 };
 
+export const CATEGORY_FILTER: ListFilter = {
+  name: 'category_id',
+  title: '分类',
+  options: async (calls) =>
+    flat(pageOf(await getCall(calls, 'GET /goods/category', {})).rows).map((row) => ({
+      value: text(row, 'category_id'),
+      text: '\u3000'.repeat(Number(row[DEPTH])) + text(row, 'category_name'),
+    })),
+};
+
+export const BRAND_FILTER: ListFilter = {
+  name: 'brand_id',
+  title: '品牌',
+  options: options(
+    (calls, page) => getCall(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...page }),
+    'attribute_id',
+    'attribute_name',
+  ),
+};
+
+export const TAG_FILTER: ListFilter = {
+  name: 'tag_id',
+  title: '标签',
+  options: options((calls, page) => getCall(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
+};
+
 const GOODS_FILTERS: readonly ListFilter[] = [
-  {
-    name: 'category_id',
-    title: '分类',
-    options: async (calls) =>
-      flat(pageOf(await getCall(calls, 'GET /goods/category', {})).rows).map((row) => ({
-        value: text(row, 'category_id'),
-        text: '\u3000'.repeat(Number(row[DEPTH])) + text(row, 'category_name'),
-      })),
-  },
-  {
-    name: 'brand_id',
-    title: '品牌',
-    options: options(
-      (calls, page) => getCall(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...page }),
-      'attribute_id',
-      'attribute_name',
-    ),
-  },
-  {
-    name: 'tag_id',
-    title: '标签',
-    options: options((calls, page) => getCall(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
-  },
+  CATEGORY_FILTER,
+  BRAND_FILTER,
+  TAG_FILTER,
   { name: 'start_price', title: '最低价（元）' },
   { name: 'end_price', title: '最高价（元）' },
 ];

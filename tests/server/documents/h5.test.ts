@@ -52,7 +52,7 @@ beforeAll(async () => {
   const context = systemContext(app.db, app.context().config, 'test', app.clock);
   await seedBasics(context);
   const goods = { type: 'W0011', text: '去看龙井', data: { linkPage: 'goods', goods_id: '10' } };
-  const widgets = [{ type: 'W0000' }, { type: 'W0001', width: 1190, height: 400 }, goods];
+  const widgets = [{ type: 'W0000' }, { type: 'W0001', width: 1190, height: 400, data: [{ imgUrl: '/a.png' }] }, goods];
   ({ pageId: homePage } = await publishDocument(context, { kind: 'home', title: '首页', widgets, note: '' }));
   await insertCategories(app.db, [[7, 0, '茶叶']]);
   await insertGoods(app.db, { goods_id: 10, item_name: '明前龙井', category_id: 7 });

@@ -13,11 +13,22 @@ import {
   type Mark,
   type References,
 } from '../../../../engine/references/references.ts';
+import { sourceKey, type ListSource, type SourceKind } from '../../../../engine/document/source.ts';
+import {
+  applyRules,
+  idNameOf,
+  ruledLists,
+  rulesIn,
+  type Rule,
+  type Ruled,
+  type RuledList,
+} from '../../../../engine/references/sources.ts';
 import type { EngineSchema } from '../../../../schemas/schema-types.ts';
 import type { LiveThingsAnswer } from '../../../../schemas/types/contract.ts';
 import type { DesignerApi } from '../../../calls/designer-api.ts';
 import type { Catalogue } from '../document/catalogue.ts';
 import type { DocumentStore } from '../document/document-store.ts';
+import type { NodeId } from '../document/node.ts';
 import type { History } from '../history/history.ts';
 
 type Config = Record<string, unknown>;
@@ -38,6 +49,9 @@ export interface LivePage {
 
 interface Known {
   data: LiveData;
+  /** What rules find, and how many fit them. */
+  ruled: Ruled;
+  fits: ReadonlyMap<string, number>;
   /** What was asked about, as kind:id; of the rest nothing is known. */
   asked: ReadonlySet<string>;
 }
@@ -83,13 +97,18 @@ export class LiveContent {
 
   /** Asks again about everything on the page; without an answer the canvas keeps what it shows. */
   async refresh(): Promise<void> {
-    const references = this.references();
-    const asked = new Set(namesIn(references));
+    const { references, rules } = this.mentioned();
+    const asked = new Set([...namesIn(references), ...rules.keys()]);
     const turn = (this.turn += 1);
     if (asked.size === 0) return;
     const lists = Object.fromEntries(KINDS.map((kind) => [kind, [...references[kind]]]));
-    const answer = await this.api.liveThings(lists).catch(() => undefined);
-    if (answer && turn === this.turn) this.take({ data: dataOf(answer), asked });
+    const wanted = [...rules.values()].map(({ kind, source }) => ({ kind, source: { ...source } }));
+    const request = rules.size > 0 ? { ...lists, rules: wanted } : lists;
+    const answer = await this.api.liveThings(request).catch(() => undefined);
+    if (!answer || turn !== this.turn) return;
+    const found = [...rules.keys()].map((key, index) => [key, answer.rules[index]] as const);
+    const ruled = new Map(found.map(([key, one]) => [key, one?.ids ?? []]));
+    this.take({ data: dataOf(answer), ruled, fits: new Map(found.map(([key, one]) => [key, one?.fits ?? 0])), asked });
   }
 
   /** The config with live data; the same object when nothing is laid over it. */
@@ -100,10 +119,52 @@ export class LiveContent {
     if (before?.by === known) return before.config;
     const widgets: StoredWidget[] = [{ ...config, type }];
     const options = { keepUnavailable: true, mark: this.mark };
-    const { document } = overlayLive({ schemaVersion: 1, widgets }, new Map([[type, schema]]), known.data, options);
+    const schemas = new Map([[type, schema]]);
+    const filled = applyRules({ schemaVersion: 1, widgets }, schemas, known.ruled);
+    const { document } = overlayLive(filled, schemas, known.data, options);
     const made: Config = document.widgets[0] ?? config;
     this.painted.set(config, { by: known, config: made });
     return made;
+  }
+
+  /** The stored widget with what its rules find; the same object without rules. */
+  filled(schema: EngineSchema, widget: StoredWidget): StoredWidget {
+    const document = { schemaVersion: 1 as const, widgets: [widget] };
+    const ruled = this.known?.ruled ?? new Map();
+    return applyRules(document, new Map([[widget.type, schema]]), ruled).widgets[0] ?? widget;
+  }
+
+  /** How many things fit the rule; undefined until that is known. */
+  fits(kind: SourceKind, source: ListSource): number | undefined {
+    return this.known?.fits.get(sourceKey(kind, source));
+  }
+
+  /** The name of a thing that shoppers see; '' for others. */
+  nameOf(kind: SourceKind, id: string): string {
+    const { goods, coupon } = this.known?.data ?? {};
+    return (kind === 'goods' ? goods?.get(id)?.goods_name : coupon?.get(id)?.title) ?? '';
+  }
+
+  /** Today's entries of the lists by rule that differ from the stored ones, by node: what publishing writes. */
+  todays(): Map<NodeId, Config> {
+    const { catalogue, store } = this.page;
+    const patches = new Map<NodeId, Config>();
+    for (const [id, node] of store.nodes) {
+      const schema = catalogue.schema(node.type);
+      if (!schema || !this.known) continue;
+      const lists = ruledLists({ schemaVersion: 1, widgets: [node as StoredWidget] }, new Map([[node.type, schema]]));
+      const stale = lists.filter((list) => !this.isToday(list));
+      const painted = stale.length > 0 ? this.paint(schema, node.type, this.filled(schema, node as StoredWidget)) : {};
+      const names = stale.map(({ path }) => path.split('.')[1] ?? '');
+      if (names.length > 0) patches.set(id, Object.fromEntries(names.map((name) => [name, painted[name]])));
+    }
+    return patches;
+  }
+
+  private isToday({ key, kind, entries }: RuledList): boolean {
+    const ids = this.known?.ruled.get(key);
+    const stored = entries.map((entry) => String((entry as Config)[idNameOf(kind)]));
+    return !ids || (ids.length === stored.length && ids.every((id, index) => id === stored[index]));
   }
 
   dispose(): void {
@@ -122,10 +183,12 @@ export class LiveContent {
   /** Asks when the page mentions something that was not asked about. */
   private async complete(): Promise<void> {
     const asked = this.known?.asked;
-    if (namesIn(this.references()).some((name) => !asked?.has(name))) await this.refresh();
+    const { references, rules } = this.mentioned();
+    if ([...namesIn(references), ...rules.keys()].some((name) => !asked?.has(name))) await this.refresh();
   }
 
-  private references(): References {
+  /** Everything that the page mentions, and the rules of its lists by their keys. */
+  private mentioned(): { references: References; rules: Map<string, Rule> } {
     const { store, catalogue } = this.page;
     const widgets = [...store.nodes.values()] as StoredWidget[];
     const types = [...new Set(widgets.map(({ type }) => type))];
@@ -135,13 +198,15 @@ export class LiveContent {
         return schema ? [[type, schema] as const] : [];
       }),
     );
-    return collectReferences([{ schemaVersion: 1, widgets }], schemas);
+    const document = { schemaVersion: 1 as const, widgets };
+    return { references: collectReferences([document], schemas), rules: rulesIn([document], schemas) };
   }
 
   private take(known: Known): void {
     this.known = known;
     const { data, asked } = known;
     const there = new Set(KINDS.flatMap((kind) => [...data[kind].keys()].map((id) => named(kind, id))));
-    this.page.setGone(new Set([...asked].filter((name) => !there.has(name))));
+    const things = [...asked].filter((name) => !known.ruled.has(name));
+    this.page.setGone(new Set(things.filter((name) => !there.has(name))));
   }
 }

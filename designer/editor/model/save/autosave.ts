@@ -33,6 +33,8 @@ export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 export interface SavedPage extends MergedPage, CheckedPage, MeasuredPage {
   readonly page: MallPage;
   has(feature: Feature): boolean;
+  /** Writes what the rules of lists find today. */
+  fillRules(): void;
 }
 
 /** Versions to publish, by page number. */
@@ -159,6 +161,7 @@ export class Saver {
   }
 
   private async chooseParts(purpose: Purpose): Promise<PartName[] | null> {
+    this.editor.fillRules();
     return (await this.save()) ? (await this.check(purpose)).choose(() => this.save()) : null;
   }
 

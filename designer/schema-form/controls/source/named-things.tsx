@@ -1,0 +1,74 @@
+/** Things that a rule names: those that come first, and those that never come. */
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { MOST_NAMED, type SourceKind } from '../../../../engine/document/source.ts';
+import { Field } from '../../../../ui/controls/Field.tsx';
+import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { pickCoupons, pickGoods } from '../../../pickers/pick.ts';
+import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { usePanel } from '../../panel-context.ts';
+import listStyles from '../lists/lists.module.css';
+import styles from './source.module.css';
+
+interface NamedThingsProps {
+  title: string;
+  kind: SourceKind;
+  ids: readonly string[];
+  shop: unknown;
+  change(ids: string[]): void;
+}
+
+const ID: Record<SourceKind, string> = { goods: 'goods_id', coupon: 'card_id' };
+const NAMES: Record<SourceKind, string> = { goods: '商品', coupon: '优惠券' };
+
+const nameOf = (row: Row): string => text(row, 'goods_name', 'title');
+
+export const NamedThings = observer(function NamedThings({ title, kind, ids, shop, change }: NamedThingsProps) {
+  const panel = usePanel();
+  const calls = useOperatorCalls();
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const limit = { count: MOST_NAMED, message: `最多选择${MOST_NAMED}个` };
+  const choose = async (): Promise<void> => {
+    const rows =
+      kind === 'goods'
+        ? await pickGoods(calls, true, typeof shop === 'string' || typeof shop === 'number' ? String(shop) : undefined)
+        : await pickCoupons(
+            calls,
+            ids.map((id) => ({ card_id: id })),
+            limit,
+          );
+    if (!rows) return;
+    setPicked(new Map([...picked, ...rows.map((row) => [text(row, ID[kind]), nameOf(row)] as const)]));
+    const chosen = rows.map((row) => text(row, ID[kind]));
+    const all = [...new Set(kind === 'goods' ? [...ids, ...chosen] : chosen)];
+    if (all.length > MOST_NAMED) panel.notify(limit.message, 'error');
+    change(all.slice(0, MOST_NAMED));
+  };
+  const name = (id: string): string => picked.get(id) || panel.editor.live.nameOf(kind, id) || `编号 ${id}`;
+  return (
+    <Field>
+      <span>{`${title}${NAMES[kind]}`}</span>
+      {ids.length > 0 && (
+        <ul className={styles.named}>
+          {ids.map((id) => (
+            <li key={id}>
+              <span className="cut">{name(id)}</span>
+              <button
+                type="button"
+                aria-label={`移除${name(id)}`}
+                onClick={() => change(ids.filter((one) => one !== id))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={listStyles.add} onClick={() => panel.attempt(choose())}>
+        <Icon name="plus" />
+        {`选择${title}${NAMES[kind]}`}
+      </button>
+    </Field>
+  );
+});

@@ -1,0 +1,70 @@
+/** A list that operators pick by hand, or leave to a rule beside it (`x-source`). */
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, type ReactNode } from 'react';
+import {
+  MOST_ENTRIES,
+  readSource,
+  SOURCE,
+  type ListSource,
+  type SourceKind,
+} from '../../../../engine/document/source.ts';
+import { Segments } from '../../../../ui/controls/Segments.tsx';
+import type { JsonSchema } from '../../../../schemas/schema-types.ts';
+import { usePanel } from '../../panel-context.ts';
+import type { DataPath } from '../../schema-path.ts';
+import styles from './source.module.css';
+
+const RuleForm = lazy(async () => ({ default: (await import('./rule-form.tsx')).RuleForm }));
+
+interface RuledListProps {
+  id: string;
+  kind: SourceKind;
+  schema: JsonSchema;
+  /** of the list */
+  path: DataPath;
+  value: unknown;
+  /** the list's own control */
+  children: ReactNode;
+}
+
+export const RuledList = observer(function RuledList({ id, kind, schema, path, value, children }: RuledListProps) {
+  const panel = usePanel();
+  const beside: DataPath = [...path.slice(0, -1), SOURCE];
+  const source = readSource(panel.read(beside));
+  const put = (next: ListSource | undefined, merge: string): void => panel.put(beside, next, `${id} ${merge}`);
+  const most = Math.min(schema.maxItems ?? MOST_ENTRIES, MOST_ENTRIES);
+  const begin = (): void => {
+    const length = Array.isArray(value) && value.length > 0 ? value.length : 4;
+    put({ where: {}, sort: 'recommended', count: Math.min(length, most), pinned: [], excluded: [] }, '规则');
+  };
+  const options = [
+    { text: '手动选择', on: !source, choose: () => put(undefined, '规则') },
+    { text: '按规则', on: source !== undefined, choose: begin },
+  ];
+  return (
+    <div className={styles.ruled}>
+      <Segments role="radiogroup" aria-label={`${schema.title ?? ''}来源`}>
+        {options.map(({ text, on, choose }) => (
+          <label key={text}>
+            <input type="radio" name={`${id} source`} checked={on} onChange={choose} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </Segments>
+      {source ? (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <RuleForm
+            id={id}
+            kind={kind}
+            source={source}
+            most={most}
+            shop={panel.scope(path)['shop_id']}
+            change={(patch, merge) => put({ ...source, ...patch }, merge)}
+          />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,135 @@
+/** Lists by rule, from a page's stored text to what shoppers, the canvas, the check and other clients get. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredWidget } from '../../../engine/document/content.ts';
+import type { EditorPageAnswer, LiveThingsAnswer, MallIssues, Template } from '../../../schemas/types/contract.ts';
+import { goods } from '../../goods/tables.ts';
+import { insertCategories, insertCoupon, insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../testing/harness.ts';
+import type { WidgetRow } from '../wire/contract-content.ts';
+import { publishDocument } from './publish.ts';
+import { readLivePage } from './published.ts';
+
+let app: TestApp;
+let token = '';
+let pageId = 0;
+
+beforeAll(async () => {
+  app = await testApp();
+  token = await insertOperator(app);
+  await insertCategories(app.db, [[7, 0, '茶叶']]);
+  for (const goods_id of [1, 2, 3, 4])
+    await insertGoods(app.db, { goods_id, item_name: `茶${goods_id}`, category_id: 7, sales: 10 - goods_id });
+  await insertGoods(app.db, { goods_id: 9, item_name: '碗', sales: 90 });
+  await insertCoupon(app.db, { card_id: 1 });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.update(goods).set({ approve_status: 'onsale' });
+});
+
+const rule = (more: object = {}) => ({ where: { category: 7 }, sort: 'sales', count: 3, ...more });
+const list = (source: unknown, data: unknown[] = [{ goods_id: 9, goods_name: '旧碗' }]): StoredWidget => ({
+  type: 'W0002',
+  data,
+  source,
+});
+
+async function published(...widgets: StoredWidget[]): Promise<void> {
+  ({ pageId } = await publishDocument(app.context(), { kind: 'custom', title: '规则', note: '', widgets }));
+}
+
+const names = (entries: unknown): string[] => (entries as { goods_name: string }[]).map(({ goods_name }) => goods_name);
+
+async function shown(): Promise<StoredWidget[]> {
+  const parts = await readLivePage(app.context(), { kind: 'custom', pageId: String(pageId) });
+  return parts?.body.widgets ?? [];
+}
+
+describe('a list by rule', () => {
+  it('shows what the rule finds now, with live names, and the next comes up when one is taken off sale', async () => {
+    await published(list(rule()));
+    expect(names((await shown())[0]?.['data'])).toEqual(['茶1', '茶2', '茶3']);
+    await app.db.update(goods).set({ approve_status: 'instock' }).where(eq(goods.goods_id, 2));
+    await app.clock.advance(2001);
+    expect(names((await shown())[0]?.['data'])).toEqual(['茶1', '茶3', '茶4']);
+  });
+
+  it('stands in tabs, beside picked ones, and in panels; coupons have rules, too', async () => {
+    await published(
+      {
+        type: 'W0005',
+        data: [
+          { text: '茶', data: [], source: rule({ pinned: [9], excluded: [1] }) },
+          { text: '碗', data: [{ goods_id: 9 }] },
+        ],
+      },
+      { type: 'W0006', childWidgets: [{ type: 'W0021', data: [], source: { sort: 'newest', count: 5 } }] },
+    );
+    const [tabs, panel] = await shown();
+    expect((tabs?.['data'] as { data: unknown }[]).map(({ data }) => names(data))).toEqual([
+      ['碗', '茶2', '茶3'],
+      ['碗'],
+    ]);
+    expect(panel?.childWidgets?.[0]?.['data']).toMatchObject([{ card_id: '1', linkPage: 'coupons' }]);
+  });
+
+  it.each([
+    ['no rule at all', 'newest'],
+    ['a count that is none', rule({ count: '8; drop table goods' })],
+    ['an unknown sort', rule({ sort: '__proto__' })],
+    ['a condition that is no number', rule({ where: { category: { $gt: 0 } } })],
+    ['a list that is too long', rule({ pinned: Array.from({ length: 60 }, (_, at) => at + 1) })],
+  ])('shows the picked goods beside %s', async (_what, source) => {
+    await published(list(source));
+    expect(names((await shown())[0]?.['data'])).toEqual(['碗']);
+  });
+
+  it('is filled on the canvas by the one call that asks about the page, with the number that fits', async () => {
+    const { data } = await app.post<LiveThingsAnswer>('/mall/pages/live', {
+      token,
+      json: {
+        goods: [9],
+        rules: [
+          { kind: 'goods', source: rule() },
+          { kind: 'goods', source: { count: -1 } },
+        ],
+      },
+    });
+    expect(data.rules).toEqual([
+      { ids: ['1', '2', '3'], fits: 4 },
+      { ids: [], fits: 0 },
+    ]);
+    expect(Object.keys(data.goods).sort()).toEqual(['1', '2', '3', '9']);
+  });
+
+  it('is named by the check when the rule finds fewer than it asks for', async () => {
+    await published(list(rule({ count: 3 }), []), list(rule({ count: 6 }), []));
+    const { data } = await app.get<MallIssues>(`/mall/pages/${pageId}/check`, { token });
+    expect(
+      data.issues.filter(({ path }) => path.includes('data')).map(({ path, message }) => `${path} ${message}`),
+    ).toEqual(['1.data 按规则只有 4 件商品，少于设置的 6 件']);
+  });
+
+  it('reaches other clients as plain rows, and their saves keep the rule', async () => {
+    const form = { template_title: '别家', template_description: '', page_type: 'custom', status: '1' };
+    const made = await app.post<Template>('/pctemplate/add', { token, form });
+    const query = { theme_pc_template_id: String(made.data.theme_pc_template_id) };
+    const client = { 'sec-fetch-site': 'cross-site', origin: 'https://admin.client.example' };
+    const save = (widgets: object[]) =>
+      app.post('/pctemplate/saveTemplateContent', {
+        token,
+        headers: client,
+        json: { ...query, config: JSON.stringify(widgets) },
+      });
+    await save([{ ...list(rule()), uuid: 'a' }]);
+    const shopper = await app.get<WidgetRow[]>('/h5app/wxapp/pctemplate/getTemplateContent', { query });
+    expect(names((JSON.parse(shopper.data[0]?.config ?? '{}') as StoredWidget)['data'])).toEqual(['茶1', '茶2', '茶3']);
+    const opened = await app.get<WidgetRow[]>('/pctemplate/getTemplateContent', { token, headers: client, query });
+    const [row] = opened.data;
+    await save([{ ...(JSON.parse(row?.config ?? '{}') as object), id: row?.id, text: '新标题' }]);
+    const address = `/mall/pages/${query.theme_pc_template_id}/editor`;
+    const { body } = (await app.get<EditorPageAnswer>(address, { token })).data.parts;
+    expect(body?.document.widgets).toMatchObject([{ text: '新标题', source: rule() }]);
+  });
+});
