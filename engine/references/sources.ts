@@ -42,7 +42,8 @@ const MAX_DEPTH = 12;
 /** Goods inside an entry of a shop are of that shop. */
 function ofHolder(source: ListSource, schema: JsonSchema, holder: Values): ListSource | undefined {
   if (schema['x-ref'] !== 'shop') return source;
-  return readSource({ ...source, where: { ...source.where, shop: holder['shop_id'] } });
+  const shop = holder['shop_id'];
+  return shop ? readSource({ ...source, where: { ...source.where, shop } }) : undefined;
 }
 
 function ruledList(

@@ -41,3 +41,40 @@ it('asks about newly chosen things, and again when something changed in the mall
   await editor.live.refresh();
   expect(names()).toEqual(['白茶 90']);
 });
+
+const rule = { where: {}, sort: 'newest', count: 2, pinned: [], excluded: [] };
+
+it('paints what a rule finds, in one call, and publishing writes it for clients that know no rules', async () => {
+  const api = new MemoryApi({
+    body: [
+      {
+        ...showcase(),
+        data: [
+          { text: '茶', data: [goods(7, '旧名')], source: rule },
+          { text: '碗', data: [goods(9)] },
+        ],
+      },
+    ],
+  });
+  api.ruled = ['12', '7'];
+  api.things = { 'goods:12': { goods_name: '白茶', price: 100 }, 'goods:7': { goods_name: '龙井', price: 5800 } };
+  const calls: unknown[] = [];
+  const ask = api.liveThings.bind(api);
+  api.liveThings = (asked) => {
+    calls.push(asked.rules);
+    return ask(asked);
+  };
+  const { editor } = await openPage(api);
+  const id = idAt(editor, 'body', 1);
+  const names = (config: unknown): string[] =>
+    ((config as { data: Tab[] }).data[0]?.data ?? []).map(({ goods_name }) => goods_name);
+  await expect.poll(() => names(editor.painted(id))).toEqual(['白茶', '龙井']);
+  expect(calls).toEqual([[{ kind: 'goods', source: rule }]]);
+  expect(editor.live.fits('goods', { ...rule, sort: 'newest' })).toBe(2);
+  expect(names(editor.node(id))).toEqual(['旧名']);
+
+  expect(await editor.saver.publish()).toBe(true);
+  expect(names(api.document('body').widgets.find(({ type }) => type === 'W0005'))).toEqual(['白茶', '龙井']);
+  editor.history.undo();
+  expect(names(editor.node(id))).toEqual(['旧名']);
+});

@@ -196,7 +196,7 @@ export const RuleForm = observer(function RuleForm({ id, kind, source, most, sho
         <NumberInput
           id={`${id}~count`}
           value={source.count}
-          limits={{ minimum: 1, maximum: most, step: 1 }}
+          limits={{ minimum: 1, maximum: most, multipleOf: 1 }}
           onChange={(count) => change({ count: Math.round(count) }, '数量')}
         />
       </Field>
