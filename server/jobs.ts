@@ -85,7 +85,7 @@ const jobs: Job[] = [
   // Within the minute of the plan.
   { name: 'publish as planned', title: '定时发布页面', every: 5, run: runSchedules },
   // Each page once after three in the morning.
-  { name: 'check published pages', title: '检查已发布的页面', every: 600, run: checkPublished },
+  { name: 'check published pages', title: '检查已发布的页面', every: 60, run: checkPublished },
   { name: 'finish orders', title: '到期自动确认收货', every: 60, run: (services) => finishOrders(services) },
   { name: 'remind of receipt', title: '提醒确认收货', every: 600, run: (services) => remindOfReceipt(services) },
   { name: 'release tickets', title: '收回未用的秒杀名额', every: 10, run: (services) => releaseTickets(services) },

@@ -18,7 +18,8 @@ const IN_FIELDS = new Set([
   'zoomFit',
   'zoom100',
 ]);
-const FIELD = 'input, textarea, select, [contenteditable="true"]';
+/** While the list of a select is open, one of its options has the focus. */
+const FIELD = 'input, textarea, select, option, [contenteditable="true"]';
 const BUTTON = 'button, a, summary, [role="button"], [role="tab"], [role="treeitem"]';
 
 /** Arrow keys belong to the focused element: they move a widget only from the canvas, which keeps the focus after a click. */

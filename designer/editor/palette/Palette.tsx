@@ -121,6 +121,8 @@ const PlaceHint = observer(function PlaceHint() {
 export const Palette = observer(function Palette({ favourites }: { favourites: Favourites }) {
   const editor = useEditor();
   const [words, setWords] = useState('');
+  // As they were when the palette opened: a click must not move the tiles under the pointer.
+  const [recent] = useState(favourites.recent);
   const search = useRef<HTMLInputElement>(null);
   const { insertPlace } = editor;
   useEffect(() => {
@@ -165,7 +167,7 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
         {!searching && (
           <>
             <Group title="收藏" tileGroup="收藏" entries={among(favourites.marked)} favourites={favourites} />
-            <Group title="最近使用" tileGroup="最近使用" entries={among(favourites.recent)} favourites={favourites} />
+            <Group title="最近使用" tileGroup="最近使用" entries={among(recent)} favourites={favourites} />
           </>
         )}
         {groups.map((group) => (

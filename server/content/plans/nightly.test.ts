@@ -67,6 +67,10 @@ onBoth('the nightly check', (start) => {
     // Another version is live: what was said of the old one is not said of it.
     await publishDocument(app.context(), { kind: 'home', title: '首页', note: '', widgets: [] });
     expect([await findings(), await marked(), await waiting()]).toEqual([{ checked: null, list: [] }, [], 0]);
+    // It is checked at the next run, not in the next night; once.
+    expect(await checkPublished(app.context())).toBe(1);
+    expect((await findings()).checked).toBe(Math.floor(app.clock.now() / 1000));
+    expect(await checkPublished(app.context())).toBe(0);
     await app.close();
   });
 

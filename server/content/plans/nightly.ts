@@ -1,5 +1,5 @@
 /** The nightly check of published pages, once a night in whichever process, and the office's news about it. */
-import { and, asc, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ReadFindingsAnswer } from '../../../schemas/types/contract.ts';
 import type { PageIssue } from '../../../engine/document/content.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -30,13 +30,16 @@ function lastNight(now: number): number {
 
 const isVisible = and(eq(page.enabled, true), isNotNull(page.published_version));
 
+/** Condition: what was checked is no longer what shoppers see, so that nothing is known of that. */
+const isOther = sql`${pageCheck.version} <> ${page.published_version}`;
+
 /**
- * Condition: not checked since `night`, and no process is checking it. A page that was never checked is due in the night after
- * its last change.
+ * Condition: not checked since `night`, or published anew since then, and no process is checking it. A page that was never checked
+ * is due in the night after its last change.
  */
 function isDue(night: number, now: number): SQL | undefined {
   return and(
-    lt(sql`coalesce(${pageCheck.checked}, ${page.updated})`, night),
+    or(lt(sql`coalesce(${pageCheck.checked}, ${page.updated})`, night), isOther),
     or(sql`${pageCheck.taken} is null`, lt(pageCheck.taken, now - LEASE)),
   );
 }
@@ -69,11 +72,12 @@ async function findingsOf(context: Context, row: PageRecord, version: number): P
  * Takes a page for this process; false when another process has it or checked it already. If a process dies, others take the page
  * after `LEASE` seconds.
  */
-async function take({ db }: Services, pageId: number, night: number, now: number): Promise<boolean> {
-  const free = and(lt(pageCheck.checked, night), lt(pageCheck.taken, now - LEASE));
+async function take({ db }: Services, row: PageRecord, night: number, now: number): Promise<boolean> {
+  const isOld = or(lt(pageCheck.checked, night), ne(pageCheck.version, row.published_version ?? 0));
+  const free = and(isOld, lt(pageCheck.taken, now - LEASE));
   const taken = await db
     .insert(pageCheck)
-    .values({ page_id: pageId, version: 0, checked: 0, taken: now, count: 0, findings: [] })
+    .values({ page_id: row.page_id, version: 0, checked: 0, taken: now, count: 0, findings: [] })
     .onConflictDoUpdate({ target: pageCheck.page_id, set: { taken: now }, setWhere: free })
     .returning({ page_id: pageCheck.page_id });
   return taken.length > 0;
@@ -81,7 +85,7 @@ async function take({ db }: Services, pageId: number, night: number, now: number
 
 async function checkOne(services: Services, row: PageRecord, night: number): Promise<boolean> {
   const now = seconds(services);
-  if (!(await take(services, row.page_id, night, now))) return false;
+  if (!(await take(services, row, night, now))) return false;
   const version = row.published_version ?? 0;
   const context = systemContext(services.db, services.config, 'nightly check', services.clock);
   const findings = await findingsOf(context, row, version);
@@ -93,7 +97,7 @@ async function checkOne(services: Services, row: PageRecord, night: number): Pro
 }
 
 /**
- * Checks every visible page that was not checked since three in the morning; answers how many. Processes share the work.
+ * Checks every visible page that was not checked since three in the morning, or published anew since; answers how many. Processes share the work.
  *
  * @param isEnding called between pages: when it answers true, the rest is left to other processes
  */

@@ -107,15 +107,17 @@ test('tiles and sections go between sections by hand and by keys, a tile goes in
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
 
-  // Words of a child: nothing of Escape, one step of the rest, line feeds by Enter, no looks by paste.
+  // Words of a child: Escape keeps them and undo takes them back, one step each, line feeds by Enter, no looks by paste.
   const child = widget(page, 'W0006').locator('[data-node]', { hasText: '丙' }).locator('p, a').first();
   const field = page.getByRole('textbox', { name: '「文本」的文字' });
   await child.dblclick();
   await expect(field).toBeFocused();
   await page.keyboard.type('不要的');
   await page.keyboard.press('Escape');
-  await expect(child).toHaveText('丙');
+  await expect(child).toHaveText('不要的');
   await expect(canvas(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(child).toHaveText('丙');
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { canvas, openPage, panel, tells, test, tile, widget } from '../steps/designer-steps.ts';
+import { boxOf, canvas, openPage, panel, tells, test, tile, widget } from '../steps/designer-steps.ts';
 import { expect, expectAccessible } from '../support.ts';
 import type { Widget } from '../../support/calls/mall-pages.ts';
 
@@ -116,7 +116,12 @@ test('the outline names, locks, hides and moves widgets by pointer and keys; pal
   await left.getByRole('button', { name: '挂件', exact: true }).click();
   await tile(page, '轮播').press('f');
   await expect(left.getByRole('region', { name: '收藏' }).getByRole('button', { name: '轮播（收藏）' })).toHaveCount(2);
+  const place = await boxOf(tile(page, '文本'));
   await tile(page, '文本').click();
+  // The tiles stay under the pointer; what was used is there when the palette opens again.
+  expect(await boxOf(tile(page, '文本'))).toEqual(place);
+  await left.getByRole('button', { name: '结构', exact: true }).click();
+  await left.getByRole('button', { name: '挂件', exact: true }).click();
   await expect(left.getByRole('region', { name: '最近使用' }).getByText('文本')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Control+s');

@@ -25,6 +25,8 @@ export interface MallPages {
   saveBody(pageId: number, widgets: Widget[]): Promise<number>;
   /** Publishes the body's draft. */
   publishBody(pageId: number): Promise<void>;
+  /** Puts goods on sale or takes them off. */
+  goods(action: 'on' | 'off', ids: number[]): Promise<void>;
 }
 
 async function payload(answer: Response): Promise<Record<string, unknown>> {
@@ -43,6 +45,9 @@ export async function mallPages(url: string): Promise<MallPages> {
   const get = async (path: string) => payload(await fetch(`${url}/api/mall/pages${path}`, { headers }));
   const post = async (path: string, body: unknown) =>
     payload(await fetch(`${url}/api/mall/pages${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+
+  const bulk = (body: unknown) =>
+    fetch(`${url}/api/mall/goods/bulk`, { method: 'POST', headers, body: JSON.stringify(body) });
 
   const parts: MallPages['parts'] = async (pageId) => (await get(`/${pageId}/editor`))['parts'] as Parts;
   const bodyOf = async (pageId: number): Promise<Part> => {
@@ -69,6 +74,9 @@ export async function mallPages(url: string): Promise<MallPages> {
       const home = list.find(({ kind, platform, enabled }) => kind === 'home' && platform === 'pc' && enabled);
       if (!home) throw new Error('there is no home page');
       return home.page_id;
+    },
+    async goods(action, goods_ids) {
+      await payload(await bulk({ action, goods_ids }));
     },
     async publishBody(pageId) {
       const { version } = await bodyOf(pageId);

@@ -46,20 +46,20 @@ function pastePlain(event: ClipboardEvent, lines: boolean): void {
   document.execCommand('insertText', false, lines ? text.replaceAll('\r\n', '\n') : text.replaceAll(/\s*\n\s*/g, ' '));
 }
 
-/** Starts editing. Returns a function that ends it and keeps the text; `done` receives whether keys ended it. */
+/** Starts editing. Returns a function that ends it; the text is kept however it ends, and `done` receives whether keys ended it. */
 export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: boolean) => void): () => void {
   const { element, id, property } = text;
   const before = element.textContent ?? '';
   const listening = new AbortController();
   const { signal } = listening;
-  const end = (keep: boolean, byKeys = false): void => {
+  const end = (byKeys = false): void => {
     if (signal.aborted) return;
     listening.abort();
     const next = written(text);
     close(text, before);
     element.blur();
     editor.seal();
-    if (keep && next !== before) editor.update(id, { [property]: next }, { label: `编辑${editor.titleOf(id)}` });
+    if (next !== before) editor.update(id, { [property]: next }, { label: `编辑${editor.titleOf(id)}` });
     editor.seal();
     done(byKeys);
   };
@@ -67,12 +67,13 @@ export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: bo
     // Keys of a composing input method are not handled; other keys do not reach the editor's hotkeys, except the one for saving.
     if (isComposing(event)) return event.stopPropagation();
     const withCtrl = event.ctrlKey || event.metaKey;
-    const isDone = event.key === 'Enter' && (withCtrl || !text.lines);
-    if (withCtrl && event.key.toLowerCase() === 's') return end(true, true);
+    // Escape keeps what was written, too: undo takes it back.
+    const isDone = event.key === 'Escape' || (event.key === 'Enter' && (withCtrl || !text.lines));
+    if (withCtrl && event.key.toLowerCase() === 's') return end(true);
     event.stopPropagation();
-    if (isDone || event.key === 'Escape') {
+    if (isDone) {
       event.preventDefault();
-      end(isDone, true);
+      end(true);
     }
     return undefined;
   };
@@ -81,7 +82,7 @@ export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: bo
   element.addEventListener('paste', (event) => pastePlain(event, text.lines), { signal });
   for (const name of ['copy', 'cut', 'drop', 'dblclick'] as const)
     element.addEventListener(name, (event) => event.stopPropagation(), { signal });
-  element.addEventListener('blur', () => end(true), { signal });
-  editor.notices.announce(`正在编辑${text.name}，按 ${text.lines ? 'Ctrl + Enter' : 'Enter'} 完成，按 Esc 取消`);
-  return () => end(true);
+  element.addEventListener('blur', () => end(), { signal });
+  editor.notices.announce(`正在编辑${text.name}，按 ${text.lines ? 'Ctrl + Enter' : 'Enter'} 或 Esc 完成`);
+  return () => end();
 }
