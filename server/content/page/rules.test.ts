@@ -67,10 +67,8 @@ describe('a list by rule', () => {
       { type: 'W0006', childWidgets: [{ type: 'W0021', data: [], source: { sort: 'newest', count: 5 } }] },
     );
     const [tabs, panel] = await shown();
-    expect((tabs?.['data'] as { data: unknown }[]).map(({ data }) => names(data))).toEqual([
-      ['碗', '茶2', '茶3'],
-      ['碗'],
-    ]);
+    const filled = (tabs?.['data'] ?? []) as { data: unknown }[];
+    expect(filled.map(({ data }) => names(data))).toEqual([['碗', '茶2', '茶3'], ['碗']]);
     expect(panel?.childWidgets?.[0]?.['data']).toMatchObject([{ card_id: '1', linkPage: 'coupons' }]);
   });
 

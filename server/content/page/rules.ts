@@ -1,6 +1,6 @@
 /** Lists by rule: what each rule of a page finds now, one query a rule. */
 import type { PageDocument } from '../../../engine/document/content.ts';
-import { readSource, sourceKey, type ListSource, type SourceKind } from '../../../engine/document/source.ts';
+import { readSource, type ListSource, type SourceKind } from '../../../engine/document/source.ts';
 import { applyRules, rulesIn, type Rule, type Ruled } from '../../../engine/references/sources.ts';
 import { countByRule, goodsByRule } from '../../goods/list/by-rule.ts';
 import { cacheOf, changeNumber } from '../../kernel/caches.ts';
@@ -45,15 +45,16 @@ interface RuleAnswer {
   fits: number;
 }
 
-/** For the canvas: what a rule finds, and how many fit it. Nothing is found by what is no rule. */
+/**
+ * For the canvas: what a rule finds, and how many fit it. Nothing is found by what is no rule. It asks after each change it hears of, which
+ * may be sooner than what is kept here is dropped.
+ */
 export async function answerOf(context: Context, { kind, source: asked }: Asked): Promise<RuleAnswer> {
   const source = readSource(asked);
   if (!source) return { ids: [], fits: 0 };
-  const [ids, fits] = await Promise.all([
-    idsOf(context, sourceKey(kind, source), { kind, source }),
-    FINDERS[kind].count(context, source),
-  ]);
-  return { ids: [...ids], fits };
+  const { find, count } = FINDERS[kind];
+  const [ids, fits] = await Promise.all([find(context, source), count(context, source)]);
+  return { ids, fits };
 }
 
 /** The ids that rules found, by kind. */
