@@ -114,7 +114,7 @@ test('tiles and sections go between sections by hand and by keys, a tile goes in
   await expect(field).toBeFocused();
   await page.keyboard.type('不要的');
   await page.keyboard.press('Escape');
-  await expect(child).toHaveText('不要的');
+  await expect(widget(page, 'W0006').getByText('不要的')).toBeVisible();
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(child).toHaveText('丙');

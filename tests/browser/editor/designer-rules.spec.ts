@@ -63,7 +63,7 @@ test('an operator leaves a list to a rule by keyboard, and shoppers get what fit
     await shopper.reload();
     await expect(shown.first()).toHaveText(names[1] ?? '');
     await expect(shown).toHaveCount(3);
-    // The canvas follows by the office's news.
+    await page.reload();
     await expect(cards.first()).toHaveText(names[1] ?? '');
   } finally {
     await takeOff('on');
