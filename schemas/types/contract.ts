@@ -2927,6 +2927,18 @@ export interface PaymentOrder {
    */
   pay_point: number | null;
   /**
+   * Where a paid order goes, in one text; our own field
+   */
+  goes_to?: string;
+  /**
+   * Unix seconds of the day a paid order arrives by the mall's promise; 0 without one; our own field
+   */
+  arrival?: number;
+  /**
+   * Points that a paid order earns at receipt; our own field
+   */
+  gain_point?: number;
+  /**
    * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
    */
   offline_pay_check_status: 0 | 1 | 2 | null;
@@ -4419,6 +4431,10 @@ export interface OrderLine {
  */
 export interface OrderInfo {
   order_id: ScalarsId;
+  /**
+   * The group of orders made together; missing for one made alone; our own field
+   */
+  group_id?: string;
   user_id: ScalarsId;
   order_type: 'normal';
   order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
@@ -5612,6 +5628,10 @@ export interface MallShopEarning {
  */
 export interface OrderCard {
   order_id: ScalarsId;
+  /**
+   * The group of orders made together; missing for one made alone; our own field
+   */
+  group_id?: string;
   user_id: ScalarsId;
   order_type: 'normal';
   order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
@@ -5799,6 +5819,7 @@ export interface OrderDetail {
    * What the shop changed of its lines, the newest first; our own field
    */
   edits?: OrderEdit[];
+  group?: OrderGroup;
   cancelData: {
     cancel_reason: string;
     cancel_status: OrderStateCancel;
@@ -5840,6 +5861,30 @@ export interface OrderEdit {
    */
   pay_seconds: number;
   created: ScalarsTime;
+}
+/**
+ * Orders of a member that were made together, e.g. one per shop of a cart.
+ */
+export interface OrderGroup {
+  group_id: string;
+  /**
+   * In the order of their numbers
+   */
+  orders: {
+    order_id: string;
+    distributor_name: string;
+    order_status_des: OrderStateCode;
+    order_status_msg: string;
+    total_fee: ScalarsMoney;
+    /**
+     * Whether it can be paid now
+     */
+    can_pay: 0 | 1;
+  }[];
+  /**
+   * cents of all orders that can be paid now
+   */
+  due_fee: number;
 }
 /**
  * What is ordered, how it is received and paid (contract 4); order-request.ts reads it. Prices are never taken from a client.
@@ -12358,6 +12403,10 @@ export interface ListOrdersAnswer {
    * Reviews are open
    */
   rate_status: boolean;
+  /**
+   * Groups of orders of the page, each whole; our own field
+   */
+  groups?: OrderGroup[];
 }
 /**
  * Orders that wait, by what for.

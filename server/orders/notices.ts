@@ -4,6 +4,7 @@ import type { Db } from '../kernel/db/database.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { notify } from '../kernel/message/notify.ts';
 import type { OrderAction, OrderRole } from '../../engine/rules/orders/order-moves.ts';
+import { remindOfRest } from './order-group.ts';
 import type { Order } from './tables.ts';
 
 type Words = (order: Order) => { title: string; text: string };
@@ -87,4 +88,5 @@ export async function notifyBuyer(
   const message = service ? paidService(order) : { ...words, path: `/member/trade/${order_id}` };
   const reference = `${order_id}:${version}`;
   await notify(tx, { user_id, kind: 'order', reference, ...message, created: seconds(context) });
+  if (order.order_status === 'CANCEL') await remindOfRest(tx, context, [order]);
 }

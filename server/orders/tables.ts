@@ -106,6 +106,8 @@ export const orders = pgTable(
   {
     /** 16 digits (contract 1.5) */
     order_id: text().primaryKey(),
+    /** number of the first of the orders that were made together; null for an order made alone */
+    group_id: text(),
     user_id: integer().notNull(),
     shop_id: integer().notNull(),
     order_class: text().$type<OrderClass>().notNull(),
@@ -164,6 +166,9 @@ export const orders = pgTable(
   (table) => [
     index('orders_member').on(table.user_id, table.created.desc(), table.order_id.desc()),
     index('orders_member_status').on(table.user_id, table.order_status, table.created.desc(), table.order_id.desc()),
+    index('orders_group')
+      .on(table.group_id)
+      .where(sql`${table.group_id} is not null`),
     // For the job that cancels unpaid orders.
     index('orders_unpaid')
       .on(table.auto_cancel_at)

@@ -271,6 +271,7 @@ function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; trade
   const nobody = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
   const order: SeededOrder = {
     order_id: numberOf(at, buyer.user_id),
+    group_id: null,
     user_id: buyer.user_id,
     shop_id: 0,
     order_class: 'recharge',

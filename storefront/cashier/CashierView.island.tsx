@@ -11,6 +11,7 @@ import { clockText, useCountdown } from '../shell/client/countdown.ts';
 import { markOrders } from '../shell/client/order-mark.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { ordersPath } from '../orders/list/order-list-state.ts';
+import { PayMark } from '../parts/PayMark.tsx';
 import { CodePanel, type OpenPayment } from './CodePanel.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Radio } from '../../ui/controls/Radio.tsx';
@@ -161,6 +162,7 @@ function Ways({ ways, payType, onChange }: Pick<CashierProps, 'ways' | 'payType'
           disabled={disabled}
           onChange={onChange}
         >
+          <PayMark way={type} />
           <Text size="md" className={styles.name}>
             {name}
           </Text>

@@ -7,6 +7,8 @@ export interface Fact {
   name: string;
   /** '' leaves the fact out */
   value: string;
+  /** content before the value, e.g. a sign */
+  mark?: ReactNode;
   /** content after the value, e.g. a copy button */
   tool?: ReactNode;
 }
@@ -22,9 +24,11 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
         names="short"
         facts={facts
           .filter(({ value }) => value.trim() !== '')
-          .map(({ name, value, tool }) => [
+          .map(({ name, value, mark, tool }) => [
             name,
             <Text key={name} long="lines">
+              {mark}
+              {mark && ' '}
               {value}
               {tool}
             </Text>,

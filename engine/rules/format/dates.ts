@@ -46,6 +46,12 @@ export function formatDate(value: DateInput): string {
   return parts ? `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}` : '';
 }
 
+/** The day as 11月25日, in China's time; '' when there is no date. */
+export function formatDay(value: DateInput): string {
+  const parts = partsOf(value);
+  return parts ? `${Number(parts.month)}月${Number(parts.day)}日` : '';
+}
+
 /** 'YYYY-MM-DD HH:mm:ss' in China's time; '' when there is no date. */
 export function formatDateTime(value: DateInput): string {
   const parts = partsOf(value);

@@ -9,6 +9,18 @@ export const BALANCE_WAYS = { deposit: '储值支付', point: '积分支付' } a
 /** Servers that take the money of one or several ways and send statements, by the name of their notices. */
 export const PAY_SERVERS = { alipay: '支付宝', wxpay: '微信支付' } as const;
 
+/** What a mark of a way shows: our own signs, not those of companies. */
+export type PayMarkKind = 'wallet' | 'points' | 'bank' | 'blue' | 'green' | 'card';
+
+/** The mark of a way by its pay_type; cards for ways that are not known. */
+export function payMark(payType: string): PayMarkKind {
+  if (payType === 'deposit') return 'wallet';
+  if (payType === 'point') return 'points';
+  if (payType.startsWith('offline')) return 'bank';
+  if (payType.startsWith('alipay')) return 'blue';
+  return payType.startsWith('wxpay') ? 'green' : 'card';
+}
+
 /** A way whose payment continues on a page of the shop. */
 interface PageWay {
   /** pay_type of the contract */

@@ -36,6 +36,15 @@ function arrivalOf({ hour, near, far }: NonNullable<Promises['arrival']>, now: n
   return now + (late + (isNear ? near : far)) * DAY;
 }
 
+/** When goods that were paid at `paid` arrive by the mall's promise, in Unix seconds; 0 without one. */
+export async function promisedArrival(
+  context: Context,
+  { from, to, paid }: { from: string; to: string; paid: number },
+): Promise<number> {
+  const { arrival } = await settingOf(context, promisesSetting);
+  return arrival ? arrivalOf(arrival, paid, from === to) : 0;
+}
+
 export interface Sent {
   template: FreightTemplate | null;
   /** grams per piece */

@@ -1,5 +1,5 @@
 /** Payments that meet each other, cancellations and the clock on real connections: whoever comes first, the sums are right. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Payment } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
@@ -13,7 +13,8 @@ import { cancelOrder, expireOrders } from '../../orders/moves/cancel.ts';
 import { orders } from '../../orders/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { testNotice } from './providers/test.ts';
-import { refund } from './tables.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
+import { refund, trade } from './tables.ts';
 
 const FEE = 2000;
 
@@ -136,6 +137,35 @@ onPostgres('payments at the same time', (start) => {
         );
       expect(deposit).toBe(byDeposit ? 100_000 - FEE : 100_000);
       expect(shelf).toEqual(isPaid ? { sku: before, goods: before } : { sku: before + 1, goods: before + 1 });
+    },
+  );
+
+  it.each(Array.from({ length: 8 }, (_, round) => round))(
+    'a group paid at once while one of it is cancelled and another is paid alone: all of it or none (round %i)',
+    async (round) => {
+      const ids = [await open(), await open(), await open()];
+      const [first = '', second = ''] = ids;
+      await app.db.update(orders).set({ group_id: first }).where(inArray(orders.order_id, ids));
+      const payAll = (pay_type: string) =>
+        app.post<Payment>('/h5app/wxapp/payment', { token: buyer.token, json: { order_ids: ids, pay_type } });
+      const { trade_info } = (await payAll('test')).data;
+      const noticed = () => app.post('/test/notify', { form: testNotice(app.context(), trade_info.trade_id, 3 * FEE) });
+      const moves = [noticed, () => payAll('deposit'), () => cancel(first), () => pay(second, 'deposit'), noticed];
+      const turned = moves.map((_, index) => moves[(index + round) % moves.length]);
+      await Promise.all(turned.map((move) => move?.()));
+      const states = await Promise.all(ids.map(stateOf));
+      const paid = states.filter(({ status }) => status === 'PAYED').length;
+      const trades = await app.db.select().from(trade).where(eq(trade.user_id, buyer.user_id));
+      const counted = trades.filter(({ trade_state: state }) => state === 'SUCCESS');
+      // What counts paid exactly the paid orders; the trade of the group counts only with all of them.
+      expect(sumOf(counted, ({ amount }) => amount)).toBe(paid * FEE);
+      expect(counted.filter(({ amount }) => amount === 3 * FEE)).toHaveLength(paid === 3 ? 1 : 0);
+      // Money of the group that does not count went back.
+      const late = trades.filter(({ trade_state: state }) => state === 'REFUND');
+      const back = await app.db.select().from(refund).where(inArray(refund.order_id, ids));
+      expect(sumOf(back, ({ amount }) => amount)).toBe(sumOf(late, ({ amount }) => amount));
+      const byDeposit = counted.filter(({ pay_type }) => pay_type === 'deposit');
+      expect(states[0]?.deposit).toBe(100_000 - sumOf(byDeposit, ({ amount }) => amount));
     },
   );
 

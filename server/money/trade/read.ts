@@ -28,6 +28,7 @@ import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import type { Platform, Trade } from './provider.ts';
 import { providerOf, providers } from './providers.ts';
 import { FULL_AMOUNT } from './providers/point.ts';
+import { afterPayment } from './after-payment.ts';
 import { stateNow } from './open.ts';
 import { readTestPage } from './providers/test.ts';
 import { orderIdsOf } from './rows.ts';
@@ -108,6 +109,7 @@ async function paymentAnswers(context: MemberContext, orderIds: readonly string[
         create_time: order.created,
         auto_cancel_seconds: Math.max(0, order.auto_cancel_at - seconds(context)),
         pay_point: PAID_WITH_MONEY.has(order.order_class) ? null : payPoint(order.total_fee, rule),
+        ...(await afterPayment(context, order)),
       };
     }),
   );

@@ -9,6 +9,7 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { Input } from '../../kernel/http/input.ts';
 import { lockOrders } from '../../orders/moves/change.ts';
+import { remindOfRest } from '../../orders/order-group.ts';
 import { isPayable, markPaid } from '../../orders/moves/pay.ts';
 import { memberTopic, officeTopics, sendNews } from '../../kernel/live/news.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -80,6 +81,7 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
   sendNews(tx, { topics: [memberTopic(open.user_id)], ...news });
   if (pays) {
     await markPaid(tx, context, locked, open.pay_type);
+    await remindOfRest(tx, context, locked);
     await ordersPaid(tx, open.trade_id);
     for (const { order_id, shop_id } of locked)
       sendNews(tx, {

@@ -94,6 +94,7 @@ export function orderAnswer(
   const ofGoods = sumOf(lines, ({ points }) => points);
   const card: OrderCard = {
     order_id: order.order_id,
+    ...(order.group_id !== null && { group_id: order.group_id }),
     user_id: String(order.user_id),
     order_type: 'normal',
     order_class: order.order_class,

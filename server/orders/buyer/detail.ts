@@ -17,6 +17,7 @@ import { discountInfo, orderAnswer } from './card.ts';
 import { editsOf } from '../edit/edits-of.ts';
 import { gainFacts } from '../gain.ts';
 import { invoiceFacts } from './invoices.ts';
+import { groupsOf } from '../order-group.ts';
 import { lastParcels } from '../last-parcels.ts';
 import { lineStates } from './line-states.ts';
 import { finishAt, withFacts } from './other-clients.ts';
@@ -171,10 +172,11 @@ export async function detailWhere(
   if (!row) return notFound(SERVER_MESSAGES.noOrder);
   const { order } = row;
   const name = row.shop?.name ?? (await brandSetting(context)).brand_name;
-  const [info, payment, edits] = await Promise.all([
+  const [info, payment, edits, [group]] = await Promise.all([
     orderInfo(context, order, name),
     tradeInfo(context, order, nameOf),
     editsOf(context, order.order_id),
+    groupsOf(context, [order]),
   ]);
   return {
     orderInfo: info,
@@ -187,6 +189,7 @@ export async function detailWhere(
     },
     tradeInfo: payment,
     ...(edits.length > 0 && { edits }),
+    ...(group && group.orders.length > 1 && { group }),
     cancelData: cancelData(order),
   };
 }

@@ -15,6 +15,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { orderAnswer } from './card.ts';
 import { invoiceFacts } from './invoices.ts';
+import { groupsOf } from '../order-group.ts';
 import { lastParcels } from '../last-parcels.ts';
 import { lineStates } from './line-states.ts';
 import { withFacts } from './other-clients.ts';
@@ -112,13 +113,14 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   ]);
   const ids = rows.map(({ order }) => order.order_id);
   const found = rows.map(({ order }) => order);
-  const [lines, parcels, rating, factsOf] = await Promise.all([
+  const [lines, parcels, rating, factsOf, groups] = await Promise.all([
     ids.length === 0
       ? []
       : db.select().from(orderLine).where(inArray(orderLine.order_id, ids)).orderBy(orderLine.line_id),
     lastParcels(db, found),
     ratingOf(context, found),
     invoiceFacts(db, found),
+    groupsOf(context, found),
   ]);
   const stateOf = await lineStates(
     db,
@@ -132,12 +134,18 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
       const [name, parcel] = [shopName ?? brand.brand_name, parcels.get(order.order_id)];
       const plain = orderAnswer(order, own, name, times, parcel);
       const card = { ...plain, ...factsOf(order) };
-      const terms = { finish, aftersales: aftersalesWindow, parcel, shopName: name };
+      const terms = {
+        finish,
+        aftersales: aftersalesWindow,
+        parcel,
+        shopName: name,
+      };
       return context.foreign ? withFacts(card, order, own, stateOf, terms) : card;
     }),
     pager: { count: total, page_no: page, page_size: pageSize },
     total_count: total,
     rate_status: rating.isOpen,
+    groups,
   };
 }
 

@@ -81,6 +81,7 @@ function orderRow(draft: Draft): OrderRow {
   const { request, price } = quote;
   return {
     order_id,
+    group_id: null,
     user_id,
     shop_id: request.shop_id,
     order_class: CLASSES[request.orderType],

@@ -281,6 +281,7 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     ...fees,
     ...written,
     order_id: market.numberOf(created, buyer.user_id),
+    group_id: null,
     user_id: buyer.user_id,
     shop_id: shopId,
     order_class: 'normal',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { PayMark } from '../../parts/PayMark.tsx';
 import { PointPrice } from '../../points/PointPrice.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -17,15 +18,29 @@ export interface ResultOrder {
   totalFee?: number;
 }
 
+/** The way an order was paid: pay_type and name. */
+interface ResultWay {
+  type: string;
+  name: string;
+}
+
 interface ResultPanelProps {
   kind: ResultKind;
   title: string;
   hint: ReactNode;
-  /** orders with their numbers, and their sum in cents; points of an exchange */
-  facts?: { orders: ResultOrder[]; totalFee: number; way?: string; points?: number };
+  /** orders with their numbers, their sum in cents, points of an exchange, and what happens next */
+  facts?: {
+    orders: ResultOrder[];
+    totalFee: number;
+    way?: ResultWay;
+    points?: number;
+    after?: readonly { name: string; value: string }[];
+  };
   /** The first is the main action; a link home is added after them. */
   actions: { name: string; href: string }[];
   base: string;
+  /** content between facts and links */
+  children?: ReactNode;
 }
 
 const MARKS: Record<ResultKind, string> = {
@@ -35,10 +50,15 @@ const MARKS: Record<ResultKind, string> = {
   unknown: 'M12 7v6M12 16.5v.5',
 };
 
-const TONES = { success: 'success', waiting: 'warning', failed: 'danger', unknown: 'second' } as const;
+const TONES = {
+  success: 'success',
+  waiting: 'warning',
+  failed: 'danger',
+  unknown: 'second',
+} as const;
 
 /** The result of a payment, with further links. */
-export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultPanelProps) {
+export function ResultPanel({ kind, title, hint, facts, actions, base, children }: ResultPanelProps) {
   return (
     <Stack
       as="section"
@@ -80,7 +100,9 @@ export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultP
           {facts.way && (
             <div>
               <dt>支付方式</dt>
-              <dd>{facts.way}</dd>
+              <dd>
+                <PayMark way={facts.way.type} /> {facts.way.name}
+              </dd>
             </div>
           )}
           <div>
@@ -93,8 +115,15 @@ export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultP
               )}
             </Text>
           </div>
+          {facts.after?.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       )}
+      {children}
       <Row as="p" gap={3} wraps="always" at="middle" className={styles.below}>
         {actions.map(({ name, href }, index) => (
           <ButtonLink key={href} kind={index === 0 ? 'primary' : 'secondary'} size="large" href={href}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
-import { formatDate } from '../../../engine/rules/format/dates.ts';
+import { formatDay } from '../../../engine/rules/format/dates.ts';
 import { formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Text } from '../../../ui/text/Text.tsx';
@@ -23,12 +23,6 @@ function freeText(free: DeliveryFacts['free']): string {
   return `${parts.filter(Boolean).join('且')}免运费`;
 }
 
-/** A time as 11月25日. */
-function dayText(time: number): string {
-  const [, month = '', day = ''] = formatDate(time).split('-');
-  return `${Number(month)}月${Number(day)}日`;
-}
-
 function Terms({ facts }: { facts: DeliveryFacts }) {
   if (facts.refused)
     return (
@@ -41,7 +35,7 @@ function Terms({ facts }: { facts: DeliveryFacts }) {
     <>
       <span>{facts.fee > 0 ? `快递 ${formatYuan(facts.fee)}` : '免运费'}</span>
       {free !== '' && <Text tone="danger">{free}</Text>}
-      {facts.arrival > 0 && <span>预计{dayText(facts.arrival)}送达</span>}
+      {facts.arrival > 0 && <span>预计{formatDay(facts.arrival)}送达</span>}
     </>
   );
 }

@@ -11,10 +11,12 @@ import { actionsOf, isExchange, isPurchase } from '../list/OrderCard.tsx';
 import { Facts, type Fact } from '../../parts/Facts.tsx';
 import { addressPlace } from '../../parts/address/AddressText.tsx';
 import { Deliveries } from '../logistics/Deliveries.tsx';
+import { GroupOrders } from './GroupOrders.tsx';
 import { OrderEdits } from './OrderEdits.tsx';
 import { OrderFees } from './OrderFees.tsx';
 import { OrderLines } from '../OrderLines.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
+import { PayMark } from '../../parts/PayMark.tsx';
 import { QrCode } from '../../parts/QrCode.tsx';
 import { servicePath } from '../../content/help/service-path.ts';
 import { hintOf, orderTone } from '../order-rules.ts';
@@ -85,7 +87,11 @@ function paymentFacts({ orderInfo, tradeInfo, cancelData }: OrderDetail): Fact[]
     { name: '订单编号', value: String(order_id), tool: <CopyNumber id={String(order_id)} /> },
     { name: '订单类型', value: isPurchase(orderInfo) ? '员工内购' : '' },
     { name: '下单时间', value: create_date },
-    { name: '支付方式', value: isPaid ? tradeInfo.payTypeName || '在线支付' : '' },
+    {
+      name: '支付方式',
+      value: isPaid ? tradeInfo.payTypeName || '在线支付' : '',
+      mark: <PayMark way={tradeInfo.payType} />,
+    },
     { name: '支付时间', value: tradeInfo.payDate },
     { name: '支付单号', value: isPaid ? tradeInfo.tradeId : '' },
     { name: '购物奖励', value: gainText(orderInfo) },
@@ -189,6 +195,7 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
       counts={navCounts}
     >
       <State detail={detail} base={base} />
+      {detail.group && <GroupOrders group={detail.group} own={String(order.order_id)} base={base} />}
       <Columns count={3} gap={5} className={`${records.card} ${styles.inner}`}>
         <Facts
           title={isPickup ? '提货信息' : '收货信息'}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { buyerMoves, type BuyerMove } from '../../../engine/rules/orders/order-moves.ts';
 import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import { Island } from '../../../engine/render/Island.tsx';
@@ -119,8 +120,8 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
   };
 }
 
-/** One order of the list: its shop, goods, sum, state and buttons (flows 1e.7). */
-export function OrderCard({ order, base }: { order: Order; base: string }) {
+/** One order of the list: its shop, goods, sum, state and buttons (flows 1e.7); `choice` chooses it for a common payment. */
+export function OrderCard({ order, base, choice }: { order: Order; base: string; choice?: ReactNode }) {
   const href = `${base}/member/trade/${order.order_id}`;
   const pieces = order.items.reduce((sum, line) => sum + line.num, 0);
   const more = order.items.length - VISIBLE;
@@ -128,7 +129,7 @@ export function OrderCard({ order, base }: { order: Order; base: string }) {
     <article className="card" aria-label={`订单 ${order.order_id}`}>
       <header className={records.head}>
         <b>
-          {order.distributor_name} {isPurchase(order) && <Badge tone="accent" text="员工内购" />}
+          {choice} {order.distributor_name} {isPurchase(order) && <Badge tone="accent" text="员工内购" />}
         </b>
         <time>{order.create_date}</time>
         <span>订单号 {order.order_id}</span>

@@ -32,9 +32,12 @@ interface BuyerOrderTab {
   count?: keyof CountOrdersAnswer;
 }
 
+/** Value of `status` of the tab of unpaid orders. */
+export const TO_PAY = '5';
+
 export const BUYER_ORDER_TABS: readonly BuyerOrderTab[] = [
   { status: '', label: '全部订单' },
-  { status: '5', label: '待付款', count: 'normal_notpay_notdelivery' },
+  { status: TO_PAY, label: '待付款', count: 'normal_notpay_notdelivery' },
   { status: '1', label: '待收货', count: 'normal_payed_notdelivery' },
   { status: '4', label: '待提货', count: 'normal_payed_daiziti' },
   { status: '7', label: '待评价', count: 'normal_not_rate' },

@@ -1,17 +1,20 @@
-import { Fragment } from 'react';
-import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
-import type { ListOrdersAnswer, CountOrdersAnswer } from '../../../schemas/types/contract.ts';
+import type {
+  CountOrdersAnswer,
+  ListOrdersAnswer,
+  OrderCard as OrderCardRow,
+  OrderGroup,
+} from '../../../schemas/types/contract.ts';
 import { pageOf } from '../../parts/list-state.ts';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
 import { MemberTabs } from '../../member/parts/MemberTabs.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { OrderCard } from './OrderCard.tsx';
-import { jointPayments, type JointPayment } from './joint-payments.ts';
+import { canJoin, ChosenOrders, GroupHead, OrderChoice } from './JointPayment.tsx';
 import {
   keywordsOf,
   listsExchanges,
   BUYER_ORDER_TABS,
+  TO_PAY,
   ORDERS_PAGE,
   ordersHref,
   ordersPath,
@@ -26,6 +29,7 @@ import { Empty } from '../../../ui/text/State.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import records from '../../member/parts/records.module.css';
+import joint from './joint-payment.module.css';
 import styles from './trade.module.css';
 
 interface TradeData {
@@ -116,34 +120,53 @@ function Nothing({ site }: { site: Site }) {
   );
 }
 
-/** Pays the orders below it that were made together. */
-function Joint({ payment: { orderIds, totalFee }, site }: { payment: JointPayment; site: Site }) {
-  return (
-    <Row at="edges" gap={3} wraps="always" className={`card ${styles.joint}`}>
-      <p>一起下单的 {orderIds.length} 个订单待付款，可以合并支付。</p>
-      <ButtonLink kind="primary" href={cashierPath(site.base, false, orderQuery(orderIds))}>
-        合并付款 {formatYuan(totalFee)}
-      </ButtonLink>
-    </Row>
-  );
+/** Orders of the page; those that were made together are one part. */
+function partsOf({ list, groups = [] }: ListOrdersAnswer): { group?: OrderGroup; orders: OrderCardRow[] }[] {
+  const several = groups.filter(({ orders }) => orders.length > 1);
+  const shown = new Set<string>();
+  return list.flatMap((order) => {
+    const group = several.find(({ group_id }) => group_id === order.group_id);
+    if (!group) return { orders: [order] };
+    if (shown.has(group.group_id)) return [];
+    shown.add(group.group_id);
+    return {
+      group,
+      orders: list.filter(({ group_id }) => group_id === group.group_id),
+    };
+  });
 }
 
 function Orders({ orders, site }: { orders: ListOrdersAnswer; site: Site }) {
   if (orders.list.length === 0) return <Nothing site={site} />;
-  const joint = jointPayments(orders.list);
+  const payable = orders.list.filter(canJoin);
+  const chooses = tabOf(site.url.searchParams).status === TO_PAY && payable.length > 1;
+  const card = (order: OrderCardRow) => (
+    <OrderCard
+      key={String(order.order_id)}
+      order={order}
+      base={site.base}
+      choice={chooses && payable.includes(order) && <OrderChoice order={order} />}
+    />
+  );
   return (
     <Stack gap={5}>
       <div className={records.list}>
-        {orders.list.map((order) => {
-          const payment = joint.get(String(order.order_id));
-          return (
-            <Fragment key={String(order.order_id)}>
-              {payment && <Joint payment={payment} site={site} />}
-              <OrderCard order={order} base={site.base} />
-            </Fragment>
-          );
-        })}
+        {partsOf(orders).map(({ group, orders: own }) =>
+          group ? (
+            <section
+              key={group.group_id}
+              className={joint.group}
+              aria-label={`一起下单的 ${group.orders.length} 个订单`}
+            >
+              <GroupHead group={group} base={site.base} />
+              {own.map(card)}
+            </section>
+          ) : (
+            own.map(card)
+          ),
+        )}
       </div>
+      {chooses && <ChosenOrders action={ordersHref(site, {})} error={site.form?.error ?? ''} />}
       <Pagination
         page={pageOf(site.url.searchParams)}
         total={orders.total_count}

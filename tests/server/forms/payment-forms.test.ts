@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { orders } from '../../../server/orders/tables.ts';
-import { insertMember } from '../../../server/testing/fixtures/fixtures.ts';
+import { insertMember, NOW } from '../../../server/testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';
@@ -83,13 +83,45 @@ it('goes on with the rest when one of several cannot be paid any more, and says 
 });
 
 it('offers one payment for orders that were made together', async () => {
-  const another = await insertOrder(app.db, { user_id: buyer.user_id, total_fee: 2500, item_fee: 2500 });
+  const group_id = orderId;
+  await app.db.update(orders).set({ group_id }).where(eq(orders.order_id, orderId));
+  const another = await insertOrder(app.db, { user_id: buyer.user_id, group_id, total_fee: 2500, item_fee: 2500 });
+  // Made in the same second, but not with them.
+  const alone = await insertOrder(app.db, { user_id: buyer.user_id });
+  const detail = await shop.open(`/member/trade/${another}`, { cookies: cookies() });
+  expect(detail.body).toContain(`href="/member/trade/${orderId}"`);
+  expect(detail.body).not.toContain(`href="/member/trade/${alone}"`);
   const list = await shop.open('/member/trade', { cookies: cookies() });
   const href = /href="(\/cashier\?order_ids=[^"]+)"[^>]*>([^<]*(?:<!-- -->[^<]*)*)</.exec(list.body);
   expect(href?.[1]?.split('=')[1]?.split(',').sort()).toEqual([orderId, another].sort());
   expect(href?.[2]).toContain('合并付款');
   const cashier = await shop.open(href?.[1] ?? '', { cookies: cookies() });
   expect([cashier.statusCode, cashier.body.includes(`合并支付的2个订单`)]).toEqual([200, true]);
+});
+
+it('pays any chosen unpaid orders at once by a form, and says when none is chosen', async () => {
+  const later = await insertOrder(app.db, {
+    user_id: buyer.user_id,
+    created: NOW + 60,
+    total_fee: 1500,
+    item_fee: 1500,
+  });
+  const page = await shop.open('/member/trade?status=5', { cookies: cookies() });
+  for (const id of [orderId, later]) expect(page.body).toMatch(new RegExp(`<input[^>]*name="order_ids"[^>]*"${id}"`));
+  const send = (form: Record<string, string>) => shop.post('/member/trade?status=5', form, { cookies: cookies() });
+  const one = await send({ order_ids: later });
+  expect([one.statusCode, one.headers.location]).toEqual([303, `/cashier?order_id=${later}`]);
+  const none = await send({});
+  expect([none.statusCode, none.body.includes('请选择要付款的订单')]).toEqual([422, true]);
+});
+
+it('names after the payment where it goes, its points, and what is still to be paid', async () => {
+  const rest = await insertOrder(app.db, { user_id: buyer.user_id, total_fee: 1500, item_fee: 1500 });
+  await payAt('', 'deposit');
+  const result = await shop.open(`/finish/result?order_id=${orderId}`, { cookies: cookies() });
+  const text = result.body.replaceAll('<!-- -->', '');
+  for (const said of ['送至', '衡山路 1 号', '您还有 1 个订单待付款', `/cashier?order_id=${rest}`])
+    expect(text).toContain(said);
 });
 
 it('leads to the orders when one is not the member’s', async () => {

@@ -56,7 +56,11 @@ async function place(
   const made = drafts.map(draftAnswer);
   const answer: CreateOrdersAnswer = { orders: made, total_fee: sumOf(made, ({ total_fee }) => total_fee) };
   const party = await Promise.all(drafts.map((draft) => placementOf(db, context, draft, key, answer)));
-  const placed = await placeOrders(db, party);
+  const group_id = drafts.length > 1 ? (drafts[0]?.order_id ?? null) : null;
+  const placed = await placeOrders(
+    db,
+    party.map((placement) => ({ ...placement, order: { ...placement.order, group_id } })),
+  );
   if (placed.every((order) => order.made)) return answer;
   const before = await madeBefore<CreateOrdersAnswer>({ ...context, db }, key);
   if (before) return before;
