@@ -4785,6 +4785,18 @@ export interface CartGroup {
     cart_ids: string[];
   }[];
   /**
+   * What is missing for free freight and the next step of promotions, also of lines that are not ticked; our own field
+   */
+  make_up?: {
+    kind: 'freight' | 'promotion';
+    /**
+     * '' for freight
+     */
+    activity_id: string;
+    activity_tag: string;
+    text: string;
+  }[];
+  /**
    * Gifts that come with the ticked lines
    */
   gift_activity: {
@@ -6711,6 +6723,10 @@ export interface AddressInput {
    */
   addr?: string | number | null;
   postalCode?: string | number | null;
+  /**
+   * At most 6 characters
+   */
+  label?: string | number | null;
   is_def?: ScalarsFlag;
   /**
    * older name of telephone
@@ -6742,6 +6758,10 @@ export interface Address {
   area: null;
   adrdetail: string;
   postalCode: string;
+  /**
+   * How the member calls it, e.g. 家; '' without a name; our own field
+   */
+  label?: string;
   is_def: boolean;
   addr_id: ScalarsId;
   name: string;
@@ -18987,6 +19007,7 @@ export interface Operations {
       adrdetail?: string;
       addr?: string;
       postalCode?: string;
+      label?: string;
       is_def?: boolean;
       mobile?: string;
     };
@@ -19008,6 +19029,7 @@ export interface Operations {
       adrdetail?: string;
       addr?: string;
       postalCode?: string;
+      label?: string;
       is_def?: boolean;
       mobile?: string;
     };

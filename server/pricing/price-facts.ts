@@ -165,7 +165,10 @@ export async function couponsOf(context: Context, userId: number, shopId: number
   }));
 }
 
-export async function templatesOf(context: Context, wanted: readonly Wanted[]): Promise<Map<number, FreightTemplate>> {
+export async function templatesOf(
+  context: Context,
+  wanted: readonly Pick<Wanted, 'line'>[],
+): Promise<Map<number, FreightTemplate>> {
   const ids = present(wanted.map(({ line }) => line.freight_template_id));
   if (ids.length === 0) return new Map();
   const rows = await context.db.select().from(freightTemplate).where(inArray(freightTemplate.template_id, ids));

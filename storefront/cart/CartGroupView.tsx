@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
 import { Price } from '../../widgets/parts/goods/Price.tsx';
-import type { CartGift, CartGroup } from './cart-api.ts';
+import type { CartGift, CartGroup, CartLine } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
-import { CartLineRow } from './CartLineRow.tsx';
+import { CartLineRow, isShort } from './CartLineRow.tsx';
 import { TickAll } from './TickAll.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './cart.module.css';
+
+/** Lines of a shop that a long cart shows unfolded. */
+const SHOWN = 3;
 
 interface CartGroupViewProps {
   group: CartGroup;
@@ -15,13 +18,28 @@ interface CartGroupViewProps {
   actions: CartActions;
   /** Numbers that are being sent to the server, by line. */
   pendingNums: ReadonlyMap<string, number> | undefined;
+  /** A long cart: lines beyond the first are folded; they stay in the form. */
+  folds: boolean;
   /** The link to the checkout. */
   children: ReactNode;
 }
 
-/** Promotions the ticked lines count for: condition, what was reached and what is missing. */
-function Promotions({ promotions }: Pick<CartGroup, 'promotions'>) {
-  if (promotions.length === 0) return null;
+/** Goods that count for a promotion, or for the shop's free freight. */
+function makeUpPath(base: string, shopId: string, promotion: string): string {
+  return promotion === '' ? `${base}/items?distributor_id=${shopId}` : `${base}/items?activity=${promotion}`;
+}
+
+/** Promotions the ticked lines count for, and what is missing for more, also for lines that are not ticked. */
+function Promotions({ group, base }: Pick<CartGroupViewProps, 'group' | 'base'>) {
+  const { promotions, missing, shop_id } = group;
+  const counted = promotions.map(({ id }) => id);
+  const others = missing.filter(({ id }) => !counted.includes(id));
+  if (promotions.length + others.length === 0) return null;
+  const link = (id: string, label: string) => (
+    <Text as="a" tone="link" touch href={makeUpPath(base, shop_id, id)} aria-label={`去凑单：${label}`}>
+      去凑单
+    </Text>
+  );
   return (
     <Stack as="ul" gap={1} className={styles.promotions} aria-label="优惠活动">
       {promotions.map(({ id, tag, name, rule, state }) => (
@@ -30,6 +48,14 @@ function Promotions({ promotions }: Pick<CartGroup, 'promotions'>) {
           <span>
             {name}（{rule}）{state && <b>{state}</b>}
           </span>
+          {missing.some((part) => part.id === id) && link(id, name)}
+        </Row>
+      ))}
+      {others.map(({ id, tag, text }) => (
+        <Row as="li" key={id || 'freight'}>
+          <span className={styles.tag}>{tag}</span>
+          <b>{text}</b>
+          {link(id, text)}
         </Row>
       ))}
     </Stack>
@@ -89,7 +115,18 @@ function Sums({ group }: { group: CartGroup }) {
 }
 
 /** The lines of one shop with their promotions, gifts, sums and checkout. */
-export function CartGroupView({ group, base, actions, pendingNums, children }: CartGroupViewProps) {
+export function CartGroupView({ group, base, actions, pendingNums, folds, children }: CartGroupViewProps) {
+  const [shown, rest] = folds ? [group.list.slice(0, SHOWN), group.list.slice(SHOWN)] : [group.list, []];
+  const row = (line: CartLine) => (
+    <CartLineRow
+      key={line.cart_id}
+      line={line}
+      num={pendingNums?.get(line.cart_id)}
+      base={base}
+      shopId={group.shop_id}
+      actions={actions}
+    />
+  );
   return (
     <section className={styles.group} aria-label={group.shop_name}>
       <Row as="h2">
@@ -98,19 +135,16 @@ export function CartGroupView({ group, base, actions, pendingNums, children }: C
           {group.shop_name}
         </Row>
       </Row>
-      <Promotions promotions={group.promotions} />
-      <ul>
-        {group.list.map((line) => (
-          <CartLineRow
-            key={line.cart_id}
-            line={line}
-            num={pendingNums?.get(line.cart_id)}
-            base={base}
-            shopId={group.shop_id}
-            actions={actions}
-          />
-        ))}
-      </ul>
+      <Promotions group={group} base={base} />
+      <ul>{shown.map(row)}</ul>
+      {rest.length > 0 && (
+        <details className={styles.rest} open={rest.some(isShort) || undefined}>
+          <summary>
+            其余 {rest.length} 种商品（已选 {rest.filter(({ is_checked }) => is_checked).length} 种）
+          </summary>
+          <ul>{rest.map(row)}</ul>
+        </details>
+      )}
       <Gifts gifts={group.gifts} />
       <Row gap={4} at="end" className={styles.foot}>
         <Sums group={group} />

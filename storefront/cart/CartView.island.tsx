@@ -13,6 +13,9 @@ import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './cart.module.css';
 
+/** Lines from which on a cart folds each shop. */
+const LONG_CART = 20;
+
 interface CartViewProps {
   initial: Cart;
   base: string;
@@ -196,6 +199,7 @@ export default function CartView({ initial, base, loggedIn, canOrderAcrossShops 
   const cart = loaded ?? initial;
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   const shared = { base, loggedIn, actions };
+  const folds = cart.groups.reduce((lines, { list }) => lines + list.length, 0) > LONG_CART;
   // The summary's button is the primary one, unless each shop is checked out separately.
   const kind = tickedOf(cart.groups).length > 1 && !canOrderAcrossShops ? 'primary' : 'secondary';
   return (
@@ -204,7 +208,14 @@ export default function CartView({ initial, base, loggedIn, canOrderAcrossShops 
       <Save />
       {cart.groups.length > 0 && <Heads />}
       {cart.groups.map((group) => (
-        <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} pendingNums={pendingNums}>
+        <CartGroupView
+          key={group.shop_id}
+          group={group}
+          base={base}
+          actions={actions}
+          pendingNums={pendingNums}
+          folds={folds}
+        >
           <Checkout groups={[group]} kind={kind} size="medium" {...shared} />
         </CartGroupView>
       ))}

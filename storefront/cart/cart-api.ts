@@ -53,6 +53,13 @@ export interface PromotionState extends CartPromotion {
   state: string;
 }
 
+/** What ticking or adding more would bring; `id` is the promotion's, '' for free freight. */
+export interface MissingPart {
+  id: string;
+  tag: string;
+  text: string;
+}
+
 export interface CartGift {
   item_id: string;
   item_name: string;
@@ -70,6 +77,8 @@ export interface CartGroup {
   total_fee: number;
   used: UsedDiscount[];
   promotions: PromotionState[];
+  /** What is missing for free freight and promotions; none from other backends. */
+  missing: MissingPart[];
   gifts: CartGift[];
 }
 
@@ -172,6 +181,11 @@ function groupOf(row: Record<string, unknown>): CartGroup {
     promotions: records(row['activity_grouping']).map((entry) => ({
       ...promotionOf(entry, 'activity'),
       state: text(entry['discount_desc']),
+    })),
+    missing: records(row['make_up']).map((entry) => ({
+      id: text(entry['activity_id']),
+      tag: text(entry['activity_tag']),
+      text: text(entry['text']),
     })),
     gifts: records(row['gift_activity']).flatMap((entry) => records(entry['gifts']).map(giftOf)),
   };

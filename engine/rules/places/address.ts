@@ -3,8 +3,8 @@ import { isPhone } from '../people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../messages/account.ts';
 import { PLACES_MESSAGES } from '../messages/places.ts';
 
-/** A typed delivery address; field names as in the contract, regions by their labels. */
-export interface AddressFields {
+/** What a pasted text says of a delivery address; field names as in the contract, regions by their labels. */
+export interface WrittenAddress {
   username: string;
   telephone: string;
   province: string;
@@ -14,8 +14,16 @@ export interface AddressFields {
   postalCode: string;
 }
 
+/** A typed delivery address. */
+export interface AddressFields extends WrittenAddress {
+  /** how the member calls it, e.g. 家 */
+  label: string;
+}
+
 /** Maximum characters */
-export const ADDRESS_LIMITS = { username: 20, adrdetail: 120, postalCode: 6 } as const;
+export const ADDRESS_LIMITS = { username: 20, adrdetail: 120, postalCode: 6, label: 6 } as const;
+/** Labels that are offered; members may write others. */
+export const ADDRESS_LABELS = ['家', '公司', '学校'] as const;
 /** Maximum addresses of one member. */
 export const MAX_ADDRESSES = 50;
 
@@ -26,6 +34,7 @@ export const ADDRESS_MESSAGES = {
   county: '请选择区',
   adrdetail: '请填写详细地址',
   postalCode: '请输入6位邮政编码',
+  label: `标签最多${ADDRESS_LIMITS.label}个字`,
   tooMany: `最多保存${MAX_ADDRESSES}个收货地址`,
 } as const;
 
@@ -48,6 +57,10 @@ export function streetMessage(value: string): string {
 
 export function postalCodeMessage(value: string): string {
   return value === '' || /^\d{6}$/.test(value) ? '' : ADDRESS_MESSAGES.postalCode;
+}
+
+export function addressLabelMessage(value: string): string {
+  return [...value].length > ADDRESS_LIMITS.label ? ADDRESS_MESSAGES.label : '';
 }
 
 /** The message when the regions were chosen only down to level `chosen` (0 none, 1 province, 2 city). */

@@ -2,7 +2,7 @@
  * Reads a written address, as people copy it from chats and other shops, into the fields of the address form: receiver, phone,
  * province, city, county, street, postal code. What is not there stays ''. Nothing is guessed where several places fit.
  */
-import type { AddressFields } from './address.ts';
+import type { WrittenAddress } from './address.ts';
 import { matchRegions } from './match-regions.ts';
 import type { Region } from './regions.ts';
 
@@ -109,7 +109,7 @@ function joined(parts: readonly string[]): string {
 const LONGEST = 300;
 
 /** @param tree the region tree, whose labels the answer has */
-export function recogniseAddress(written: string, tree: readonly Region[]): AddressFields {
+export function recogniseAddress(written: string, tree: readonly Region[]): WrittenAddress {
   const folded = written
     .slice(0, LONGEST)
     .normalize('NFKC')

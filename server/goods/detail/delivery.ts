@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** The named province, or the mall's default city; without codes when the region tree does not contain it. */
-async function placeNamed(context: Context, province: string | undefined): Promise<Place> {
+export async function placeNamed(context: Context, province: string | undefined): Promise<Place> {
   const { defaultCity } = context.config;
   const name = province ?? defaultCity.province;
   const node = (await regionTree(context)).find(({ label }) => label === name);

@@ -64,6 +64,25 @@ function giftNames(step: Step, facts: PromotionFacts): string {
   return (step.gifts ?? []).map(({ item_id, num }) => `${facts.gifts.get(item_id)?.item_name ?? ''}×${num}`).join('、');
 }
 
+/** The next step that the lines do not reach, with the cents or pieces that are missing; undefined after the last step. */
+function nextStep(promotion: FullPromotion, lines: readonly PricedLine[]): { step: Step; missing: number } | undefined {
+  const counted = lines.map(beforeFull);
+  const have =
+    promotion.by === 'pieces'
+      ? sum(counted, ({ num }) => num)
+      : sum(counted, (line) => line.item_fee - sum(line.discounts, ({ fee }) => fee));
+  const [step] = promotion.steps.filter(({ full }) => full > have).toSorted((a, b) => a.full - b.full);
+  return step && { step, missing: step.full - have };
+}
+
+/** 再买¥120.00可减80元; '' after the last step. */
+export function missingText(promotion: FullPromotion, lines: readonly PricedLine[]): string {
+  const next = nextStep(promotion, lines);
+  if (!next) return '';
+  const missing = promotion.by === 'pieces' ? `${next.missing}件` : formatYuan(next.missing);
+  return `再买${missing}可${gain(promotion.kind, next.step)}`;
+}
+
 /** 已减¥30.00 · 再买¥120.00可减80元: the step reached, and the next one. */
 function progress(
   promotion: FullPromotion,
@@ -71,18 +90,10 @@ function progress(
   saved: number,
   facts: PromotionFacts,
 ): string {
-  const counted = lines.map(beforeFull);
-  const reached = reachedStep(promotion, counted);
-  const have =
-    promotion.by === 'pieces'
-      ? sum(counted, ({ num }) => num)
-      : sum(counted, (line) => line.item_fee - sum(line.discounts, ({ fee }) => fee));
-  const next = promotion.steps.filter(({ full }) => full > have).toSorted((a, b) => a.full - b.full)[0];
+  const reached = reachedStep(promotion, lines.map(beforeFull));
   const gifts = reached && giftNames(reached, facts);
   const done = saved > 0 ? `已减${formatYuan(saved)}` : gifts ? `已送${gifts}` : reached?.gifts ? '赠品已送完' : '';
-  const missing = (full: number): string => (promotion.by === 'pieces' ? `${full - have}件` : formatYuan(full - have));
-  const more = next ? `再买${missing(next.full)}可${gain(promotion.kind, next)}` : '';
-  return [done, more].filter(Boolean).join('，');
+  return [done, missingText(promotion, lines)].filter(Boolean).join('，');
 }
 
 export interface Bought {

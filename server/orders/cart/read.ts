@@ -1,6 +1,6 @@
 /**
  * The cart as calls answer it: lines by shop, priced by the same calculation as an order (server/pricing), and lines that cannot
- * be bought in a separate list. At most four queries, whatever the cart's size.
+ * be bought in a separate list. At most six queries, whatever the cart's size.
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
@@ -9,7 +9,9 @@ import type { Cart, CountCartAnswer, CartGroup, CartLine } from '../../../schema
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { goods, sku, skuOff } from '../../goods/tables.ts';
-import { promotionsOf, type PromotionFacts } from '../../pricing/price-facts.ts';
+import type { RegionCodes } from '../../places/freight/fee.ts';
+import type { FreightTemplate } from '../../places/freight/tables.ts';
+import { promotionsOf, templatesOf, type PromotionFacts } from '../../pricing/price-facts.ts';
 import { priceOrder } from '../../pricing/price-order.ts';
 import type { PricedLine, WantedLine } from '../../pricing/types.ts';
 import { facts, wantedLineOf } from '../../pricing/wanted.ts';
@@ -19,6 +21,7 @@ import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
 import { discountsOfLine, giftActivity, groupings, promotionAnswer, usedActivity } from './explain.ts';
 import { buyable } from '../../goods/visibility.ts';
 import { linesOf } from './lines.ts';
+import { cartRegion, makeUpOf } from './make-up.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
 
@@ -135,7 +138,19 @@ function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFa
   };
 }
 
-function groupAnswer(shopName: string, entries: readonly Entry[], found: PromotionFacts, context: Context): CartGroup {
+/** Freight templates of the cart's lines, and where parcels go. */
+interface Sending {
+  templates: ReadonlyMap<number, FreightTemplate>;
+  region: RegionCodes;
+}
+
+function groupAnswer(
+  shopName: string,
+  entries: readonly Entry[],
+  found: PromotionFacts,
+  { templates, region }: Sending,
+  context: Context,
+): CartGroup {
   const ticked = entries.filter(({ row }) => row.line.is_checked);
   const order = priced(
     ticked.map(({ wanted }) => wanted),
@@ -174,6 +189,12 @@ function groupAnswer(shopName: string, entries: readonly Entry[], found: Promoti
       found,
     ),
     gift_activity: giftActivity(gifts, found),
+    make_up: makeUpOf(
+      entries.map(({ row, wanted }) => ({ wanted, line: lines.get(row) })),
+      found,
+      templates,
+      region,
+    ),
     list,
   };
 }
@@ -189,10 +210,17 @@ export async function readCart(context: Context, owner: CartOwner, cartType: Car
   ]);
   const entries = rows.map((row) => entryOf(row, priceOf));
   const valid = entries.filter(({ row }) => reasonOf(row) === '');
-  const found = await promotionsOf(
-    context,
-    valid.map(({ wanted }) => wanted),
-  );
+  const [found, templates, region] = await Promise.all([
+    promotionsOf(
+      context,
+      valid.map(({ wanted }) => wanted),
+    ),
+    templatesOf(
+      context,
+      valid.map(({ wanted: line }) => ({ line })),
+    ),
+    cartRegion(context, owner),
+  ]);
   const shops = new Map<number, Entry[]>();
   for (const entry of valid) {
     const { shop_id } = entry.row.line;
@@ -206,7 +234,7 @@ export async function readCart(context: Context, owner: CartOwner, cartType: Car
   });
   return {
     valid_cart: [...shops.values()].map((lines) =>
-      groupAnswer(lines[0]?.row.shopName ?? brand.brand_name, lines, found, context),
+      groupAnswer(lines[0]?.row.shopName ?? brand.brand_name, lines, found, { templates, region }, context),
     ),
     invalid_cart: invalid,
     is_check_store: true,

@@ -78,6 +78,7 @@ onBoth('addresses', (start) => {
     ['adrdetail', { adrdetail: '' }, '请填写详细地址'],
     ['adrdetail', { adrdetail: '路'.repeat(121) }, '详细地址过长'],
     ['postalCode', { postalCode: '12ab' }, '请输入6位邮政编码'],
+    ['label', { label: '爸妈在老家的房子' }, '标签最多6个字'],
   ])('are refused at %s for %j', async (field, fields, message) => {
     const { token } = await insertMember(app);
     const answer = await app.post(ALL, { token, json: { ...HOME, ...fields } });
@@ -111,6 +112,16 @@ onBoth('addresses', (start) => {
       json: { province: '', city: '', county: '', tmp_code: ['440000', '441900'] },
     });
     expect(byCode.data).toMatchObject({ province: '广东省', city: '东莞市', county: '' });
+  });
+
+  it('keep their label, which an update without it leaves', async () => {
+    const { token } = await insertMember(app);
+    const { address_id, label } = await create(token, { label: '公司' });
+    expect(label).toBe('公司');
+    await app.put(`${ALL}/${address_id}`, { token, json: { ...HOME, username: '王五' } });
+    expect((await list(token)).list).toMatchObject([{ username: '王五', label: '公司' }]);
+    await app.put(`${ALL}/${address_id}`, { token, json: { label: '' } });
+    expect((await list(token)).list).toMatchObject([{ label: '' }]);
   });
 
   it('have one default, which another takes over, also when it is deleted', async () => {

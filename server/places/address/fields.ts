@@ -1,6 +1,7 @@
 /** Reads and checks the fields of an address, and finds its regions in the region tree. */
 import {
   ADDRESS_LIMITS,
+  addressLabelMessage,
   postalCodeMessage,
   receiverNameMessage,
   regionMessage,
@@ -20,7 +21,7 @@ import type { memberAddress } from './tables.ts';
 export type AddressRow = typeof memberAddress.$inferSelect;
 export type AddressValues = Pick<
   AddressRow,
-  'username' | 'telephone' | 'province' | 'city' | 'county' | 'adrdetail' | 'postal_code' | 'codes'
+  'username' | 'telephone' | 'province' | 'city' | 'county' | 'adrdetail' | 'postal_code' | 'label' | 'codes'
 >;
 
 type Sent = InputOf<'saveAddress'>;
@@ -32,10 +33,19 @@ export function addressIdOf(input: InputOf<'readAddress'>): number | undefined {
   return input.address_id ?? input.addr_id;
 }
 
-const EMPTY = { username: '', telephone: '', province: '', city: '', county: '', adrdetail: '', postal_code: '' };
+const EMPTY = {
+  username: '',
+  telephone: '',
+  province: '',
+  city: '',
+  county: '',
+  adrdetail: '',
+  postal_code: '',
+  label: '',
+};
 
 function fieldsOf(input: Sent, before: AddressRow | undefined): AddressFields {
-  const { username, telephone, province, city, county, adrdetail, postal_code: postalCode } = before ?? EMPTY;
+  const { username, telephone, province, city, county, adrdetail, postal_code: postalCode, label } = before ?? EMPTY;
   const sent = definedOf({
     username: input.username ?? input.name,
     telephone: input.telephone ?? input.mobile,
@@ -44,8 +54,9 @@ function fieldsOf(input: Sent, before: AddressRow | undefined): AddressFields {
     county: input.county,
     adrdetail: input.adrdetail ?? input.addr,
     postalCode: input.postalCode,
+    label: input.label,
   });
-  return { username, telephone, province, city, county, adrdetail, postalCode, ...sent };
+  return { username, telephone, province, city, county, adrdetail, postalCode, label, ...sent };
 }
 
 /** Region codes sent with or instead of the names, from province to county. */
@@ -62,6 +73,7 @@ function errorsOf(fields: AddressFields): Record<string, string[]> {
     ['telephone', telephoneMessage(fields.telephone)],
     ['adrdetail', streetMessage(fields.adrdetail) || tooLong],
     ['postalCode', postalCodeMessage(fields.postalCode)],
+    ['label', addressLabelMessage(fields.label)],
   ];
   return Object.fromEntries(
     messages.filter(([, message]) => message !== '').map(([name, message]) => [name, [message]]),
@@ -87,7 +99,7 @@ export async function readAddress(
     const { field, message } = regionMessage(path.length);
     errors[field] = [message];
   }
-  const order = ['username', 'telephone', ...LEVELS, 'adrdetail', 'postalCode'];
+  const order = ['username', 'telephone', ...LEVELS, 'adrdetail', 'postalCode', 'label'];
   const first = order.find((name) => errors[name]);
   if (first) return fail(errors[first]?.[0] ?? '', 422, { errors });
   const [province, city, county] = path.map(({ label }) => label);
@@ -99,6 +111,7 @@ export async function readAddress(
     county: county ?? '',
     adrdetail: fields.adrdetail,
     postal_code: fields.postalCode,
+    label: fields.label,
     codes: path.map(({ id }) => Number(id)),
   };
 }

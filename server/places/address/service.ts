@@ -30,6 +30,7 @@ function addressAnswer(row: AddressRow): Address {
     adrdetail: row.adrdetail,
     addr: row.adrdetail,
     postalCode: row.postal_code,
+    label: row.label,
     is_def: row.is_def,
   };
 }

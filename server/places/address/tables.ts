@@ -15,6 +15,8 @@ export const memberAddress = pgTable(
     adrdetail: text().notNull(),
     postal_code: text().notNull().default(''),
     codes: integer().array().notNull(),
+    /** how the member calls it, e.g. 家; '' without a name */
+    label: text().notNull().default(''),
     is_def: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,12 +1,14 @@
 import {
+  ADDRESS_LABELS,
   ADDRESS_LIMITS,
+  addressLabelMessage,
   postalCodeMessage,
   receiverNameMessage,
   regionMessage,
   streetMessage,
   telephoneMessage,
   ADDRESS_MESSAGES,
-  type AddressFields,
+  type WrittenAddress,
 } from '../../../engine/rules/places/address.ts';
 import { PLACES_MESSAGES } from '../../../engine/rules/messages/places.ts';
 import { isComplete, regionPath, type Region } from '../../../engine/rules/places/regions.ts';
@@ -40,6 +42,7 @@ interface Values {
   region: RegionChoice;
   adrdetail: string;
   postalCode: string;
+  label: string;
   isDefault: boolean;
 }
 
@@ -59,6 +62,7 @@ function initialOf(address: Address | undefined): Values {
     region: { province, city, county },
     adrdetail: address?.adrdetail ?? '',
     postalCode: address?.postalCode ?? '',
+    label: address?.label ?? '',
     isDefault: address?.is_def ?? false,
   };
 }
@@ -84,12 +88,13 @@ export function AddressForm({ regions, address, onSave, onCancel }: AddressFormP
       region: { required: PLACES_MESSAGES.chooseProvince, checks: [(value) => regionCheck(tree, value)] },
       adrdetail: { required: ADDRESS_MESSAGES.adrdetail, checks: [streetMessage] },
       postalCode: { checks: [postalCodeMessage] },
+      label: { checks: [addressLabelMessage] },
     },
     onSubmit: async ({ region, ...rest }) => {
       await onSave({ ...rest, ...region }).catch((error: unknown) => showErrors(form, error));
     },
   });
-  const fill = ({ province, city, county, ...found }: AddressFields): void => {
+  const fill = ({ province, city, county, ...found }: WrittenAddress): void => {
     for (const name of ['username', 'telephone', 'adrdetail', 'postalCode'] as const)
       if (found[name] !== '') form.setValue(name, found[name]);
     if (province !== '') form.setValue('region', { province, city, county });
@@ -138,6 +143,29 @@ export function AddressForm({ regions, address, onSave, onCancel }: AddressFormP
             autoComplete="postal-code"
             maxLength={ADDRESS_LIMITS.postalCode}
           />
+        )}
+      </Field>
+      <Field form={form} name="label" label="标签（选填）">
+        {(control) => (
+          <Row wraps="always">
+            {ADDRESS_LABELS.map((label) => (
+              <Button
+                key={label}
+                size="small"
+                aria-pressed={control.value === label}
+                kind={control.value === label ? 'primary' : 'secondary'}
+                onClick={() => control.onChange(control.value === label ? '' : label)}
+              >
+                {label}
+              </Button>
+            ))}
+            <TextInput
+              {...control}
+              className="grow"
+              placeholder="或自己写，最多6个字"
+              maxLength={ADDRESS_LIMITS.label}
+            />
+          </Row>
         )}
       </Field>
       <Checkbox

@@ -28,6 +28,7 @@ export function AddressText({ address }: { address: Address }) {
           {address.username}
         </Text>
         <Text numeric>{address.telephone}</Text>
+        {address.label && <span className={styles.label}>{address.label}</span>}
         {address.is_def && <span className={styles.default}>默认</span>}
       </Row>
       <Text tone="second" long="breaks">

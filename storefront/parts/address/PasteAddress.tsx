@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AddressFields } from '../../../engine/rules/places/address.ts';
+import type { WrittenAddress } from '../../../engine/rules/places/address.ts';
 import type { Region } from '../../../engine/rules/places/regions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Textarea } from '../../../ui/controls/Input.tsx';
@@ -7,7 +7,7 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { useTypedBefore } from '../../form/typed-before.ts';
 
-const NAMES: readonly [keyof AddressFields, string][] = [
+const NAMES: readonly [keyof WrittenAddress, string][] = [
   ['username', '收货人'],
   ['telephone', '手机号码'],
   ['province', '地区'],
@@ -15,7 +15,7 @@ const NAMES: readonly [keyof AddressFields, string][] = [
 ];
 
 /** What was found, and what the shopper still has to fill in. */
-function outcome(fields: AddressFields): string {
+function outcome(fields: WrittenAddress): string {
   const missing = NAMES.filter(([name]) => fields[name] === '').map(([, label]) => label);
   if (missing.length === NAMES.length) return '没有识别出地址，请直接填写';
   return missing.length === 0 ? '已填入，请核对' : `已填入，还需填写：${missing.join('、')}`;
@@ -27,7 +27,7 @@ export function PasteAddress({
   onFound,
 }: {
   tree: readonly Region[] | null;
-  onFound: (fields: AddressFields) => void;
+  onFound: (fields: WrittenAddress) => void;
 }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

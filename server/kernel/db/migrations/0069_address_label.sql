@@ -1,0 +1,1 @@
+ALTER TABLE "member_address" ADD COLUMN "label" text DEFAULT '' NOT NULL;
