@@ -15,10 +15,17 @@ function comes({ ziti_status, receiver }: Order): string {
   return receiver.address === '' ? '虚拟商品已即时交付' : '商家会尽快发货';
 }
 
+/** What was paid: money, points of an exchange, or both. */
+function paidText({ order_class, total_fee, point }: Order): string {
+  const points = order_class === 'pointsmall' && point > 0 ? `${point} 积分` : '';
+  const money = total_fee > 0 || points === '' ? formatYuan(total_fee) : '';
+  return [points, money].filter(Boolean).join(' + ');
+}
+
 const WORDS: Partial<Record<OrderAction, Words>> = {
   pay: (order) => ({
     title: '订单支付成功',
-    text: `订单 ${order.order_id} 已支付 ${formatYuan(order.total_fee)}，${comes(order)}。`,
+    text: `订单 ${order.order_id} 已支付 ${paidText(order)}，${comes(order)}。`,
   }),
   serve: ({ order_id }) => ({
     title: '虚拟商品已交付',

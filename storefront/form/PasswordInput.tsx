@@ -9,7 +9,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'mode'>) {
     <div className={styles.password}>
       <TextInput {...props} type={visible ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
       <button type="button" className={styles.show} aria-pressed={visible} onClick={() => setVisible(!visible)}>
-        显示明文
+        显示密码
       </button>
     </div>
   );

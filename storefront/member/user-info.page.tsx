@@ -153,7 +153,7 @@ export default function UserInfoPage({ data, site }: PageProps<UserInfoData>) {
       {recommended.length > 0 && (
         <section className={styles.recommended} aria-labelledby="recommended">
           <Text as="h2" id="recommended" size="md">
-            为你推荐
+            为您推荐
           </Text>
           <GoodsGrid list={recommended} site={site} />
         </section>

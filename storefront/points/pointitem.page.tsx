@@ -110,7 +110,7 @@ export default function PointItemPage({ data, site }: PageProps<PointItemData>) 
       </section>
       {lovely.length > 0 && (
         <section className={`${styles.section} ${styles.alike}`} aria-labelledby="lovely">
-          <h2 id="lovely">猜你喜欢</h2>
+          <h2 id="lovely">猜您喜欢</h2>
           <PointGrid list={lovely} site={site} row />
         </section>
       )}

@@ -36,7 +36,7 @@ it('gives and takes points with a reason, once for each key, never below nothing
   expect((await points(50, 'a')).data.member.point).toBe(50);
   const taken = await points(-20, 'b', '多发的收回');
   expect(taken.data.member.point).toBe(30);
-  expect(taken.data.points.list[0]).toMatchObject({ kind: '人工调整', text: '多发的收回', change: -20 });
+  expect(taken.data.points.list[0]).toMatchObject({ kind: '积分调整', text: '多发的收回', change: -20 });
   expect((await points(-31, 'c')).data).toMatchObject({ status_code: 422, message: '积分余额不足' });
   expect((await points(1, 'd', ' ')).data.status_code).toBe(422);
   expect(await imbalances(app.db)).toEqual([]);

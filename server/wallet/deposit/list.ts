@@ -6,7 +6,7 @@ import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { depositLedger } from './tables.ts';
 
 export const DEPOSIT_NAMES: Record<typeof depositLedger.$inferSelect.kind, string> = {
-  opening: '期初余额',
+  opening: '已有余额',
   payment: '储值支付',
   refund: '退款退回',
   recharge: '储值充值',

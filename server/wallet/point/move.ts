@@ -23,7 +23,7 @@ export const POINT_NAMES = {
   [POINTS.earned]: '购物奖励',
   [POINTS.cancelled]: '取消退回',
   [POINTS.refunded]: '退款返还',
-  [POINTS.byHand]: '人工调整',
+  [POINTS.byHand]: '积分调整',
   [POINTS.expired]: '积分过期',
   [POINTS.earnedBack]: '奖励扣回',
 } as const;

@@ -14,12 +14,12 @@ export async function loadRecommended(api: MallApi): Promise<GoodsItem[]> {
   return data?.list ?? [];
 }
 
-/** 为你推荐 below a page that has nothing to show. */
+/** 为您推荐 below a page that has nothing to show. */
 export function Recommended({ list, site }: { list: GoodsItem[]; site: Site }) {
   if (list.length === 0) return null;
   return (
     <Stack as="section" gap={4} className={`centred ${styles.alike}`} aria-labelledby="recommended">
-      <h2 id="recommended">为你推荐</h2>
+      <h2 id="recommended">为您推荐</h2>
       <GoodsGrid list={list} site={site} row />
     </Stack>
   );

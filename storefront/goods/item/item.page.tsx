@@ -350,7 +350,7 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
       </div>
       {recommended.length > 0 && (
         <section className={`${styles.section} ${styles.alike}`} aria-labelledby="recommended">
-          <h2 id="recommended">{isSoldOut(goods) ? '相似商品' : '为你推荐'}</h2>
+          <h2 id="recommended">{isSoldOut(goods) ? '相似商品' : '为您推荐'}</h2>
           <GoodsGrid list={recommended} site={site} row />
         </section>
       )}

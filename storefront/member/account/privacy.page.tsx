@@ -93,7 +93,7 @@ export default function PrivacyPage({ data, site }: PageProps<PrivacyData>) {
       <Panel aria-labelledby="export">
         <Stack align="start">
           <h2 id="export">导出我的数据</h2>
-          <Note>资料、地址、订单、优惠券、积分、储值、收藏、足迹、评价和消息，保存为一个 JSON 文件。</Note>
+          <Note>资料、地址、订单、优惠券、积分、储值、收藏、足迹、评价和消息，保存为一个数据文件。</Note>
           <ButtonLink href={`${site.base}/member/export`} download="my-data.json">
             导出
           </ButtonLink>

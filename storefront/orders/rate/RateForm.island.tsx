@@ -85,7 +85,7 @@ function ContentField({ itemId, name, typed, step, wrong }: ContentFieldProps) {
         rows={4}
         maxLength={REVIEW_LIMITS.text}
         defaultValue={typed}
-        placeholder={step === 'rate' ? '商品怎么样？说说你的使用感受，帮助其他买家' : '用了一段时间，有什么新的感受？'}
+        placeholder={step === 'rate' ? '商品怎么样？说说您的使用感受，帮助其他买家' : '用了一段时间，有什么新的感受？'}
         aria-invalid={wrong || undefined}
         onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
       />

@@ -83,7 +83,7 @@ for (const [base, mobile] of shortly(
     await page.goto(`${mall.url}${base}/auth/login`);
     await page.getByLabel('手机号码').fill(mobile);
     await page.getByLabel('密码').fill('wxyz5678');
-    await page.getByRole('button', { name: '显示明文' }).click();
+    await page.getByRole('button', { name: '显示密码' }).click();
     await expect(page.getByLabel('密码')).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: '登录' }).click();
     await expect(greeting).toBeVisible();

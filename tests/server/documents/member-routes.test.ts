@@ -106,7 +106,7 @@ it('the member centre shows who, what they have, and what they keep', async () =
   await app.db.insert(favourite).values({ user_id, goods_id: 1, created: NOW });
   await app.db.insert(footprint).values({ user_id, goods_id: 2, seen: NOW });
   const text = textOf(await body('/member/user-info'));
-  for (const part of ['小木', '138******78', '普通会员', '蓝莓1号', '蓝莓2号', '为你推荐', '待付款'])
+  for (const part of ['小木', '138******78', '普通会员', '蓝莓1号', '蓝莓2号', '为您推荐', '待付款'])
     expect(text).toContain(part);
 });
 

@@ -63,7 +63,7 @@ describe.each(['', '/h5'])('a search that misses, below "%s"', (base) => {
     const nowhere = await page('没有这个');
     expect(nowhere).toContain('热门搜索');
     expect(nowhere).toContain(link('蓝牙耳机'));
-    expect(nowhere).toContain('为你推荐');
+    expect(nowhere).toContain('为您推荐');
   });
 });
 
