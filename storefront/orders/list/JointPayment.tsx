@@ -12,7 +12,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 import styles from './joint-payment.module.css';
 
 /** Id of the form of the chosen orders; its check boxes stand at the orders. */
-export const CHOICE_FORM = 'joint-payment';
+const CHOICE_FORM = 'joint-payment';
 
 /** Whether an order can share a payment: it can be paid now, and not by points, which were taken with the order. */
 export function canJoin(order: OrderCard): boolean {

@@ -5,8 +5,6 @@ import type {
   Cart,
   OrdersFeeAnswer,
   CreateOrdersAnswer,
-  ListOrdersAnswer,
-  OrderDetail,
   Payment,
   PaymentOrdersAnswer,
 } from '../../../../schemas/types/contract.ts';
@@ -21,9 +19,6 @@ import { promotion, promotionItem } from '../../../offers/promotion/tables.ts';
 import { openStock } from '../../../goods/stock/move.ts';
 import { putSetting } from '../../../kernel/system/settings/settings.ts';
 import { orders } from '../../tables.ts';
-import { expireOrders } from '../../moves/cancel.ts';
-import { memberMessage } from '../../../kernel/message/tables.ts';
-import { openDeposits } from '../../../wallet/deposit/move.ts';
 
 const SHOP = '/h5app/wxapp';
 
@@ -124,39 +119,6 @@ onBoth('orders of several shops', (start) => {
     expect(paid.data).toMatchObject({ order_ids: order_ids.toSorted(), order_info: { total_fee: 6650 } });
     expect(await ordersOf(user_id)).toBe(2);
     expect(await imbalances(app.db)).toEqual([]);
-  });
-
-  it('stay a group in list and detail, whose rest is named after one was paid or cancelled by the clock', async () => {
-    const { token, user_id } = await insertMember(app, { deposit: 100_000 });
-    await openDeposits(app.db, NOW);
-    for (const shop of [1, 2, 3]) await put(app, token, shop);
-    const { data } = await make(token, { orders: [of(1), of(2), of(3)] });
-    const [one = '', two = '', three = ''] = data.orders.map(({ order_id }) => order_id);
-    await put(app, token, 1);
-    const other = (await make(token, { orders: [of(1)] })).data.orders[0]?.order_id;
-    const list = async () =>
-      (await app.get<ListOrdersAnswer>(`${SHOP}/orders`, { token, query: { pageSize: 2, order_type: 'normal' } })).data;
-    const group = async (): Promise<[number, string[]]> => {
-      const detail = (await app.get<OrderDetail>(`${SHOP}/order/${two}`, { token })).data.group;
-      return [
-        detail?.due_fee ?? 0,
-        (detail?.orders ?? []).filter(({ can_pay }) => can_pay === 1).map((row) => row.order_id),
-      ];
-    };
-    expect((await list()).groups?.flatMap(({ orders: rows }) => rows.map(({ order_id }) => order_id))).toEqual(
-      [one, two, three].toSorted(),
-    );
-    expect(await group()).toEqual([data.total_fee, [one, two, three].toSorted()]);
-    expect((await app.get<OrderDetail>(`${SHOP}/order/${other}`, { token })).data.group).toBeUndefined();
-    await app.post(`${SHOP}/payment`, { token, json: { order_id: one, pay_type: 'deposit' } });
-    expect((await group())[1]).toEqual([two, three].toSorted());
-    const messages = () => app.db.select().from(memberMessage).where(eq(memberMessage.user_id, user_id));
-    const rest = (await messages()).find(({ title }) => title === '同次下单的其余订单待付款');
-    expect(rest?.path).toBe(`/cashier?order_ids=${[two, three].toSorted().join()}`);
-    await app.db.update(orders).set({ auto_cancel_at: NOW }).where(eq(orders.order_id, two));
-    await expireOrders(app.context());
-    expect((await group())[1]).toEqual([three]);
-    expect((await messages()).map(({ path }) => path)).toContain(`/cashier?order_id=${three}`);
   });
 
   it.each<[string, Body, object]>([
