@@ -3,6 +3,7 @@ import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
 
 import { feel } from './feel.ts';
+import { intake } from './intake/intake.ts';
 import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { mixed } from './mixed.ts';
@@ -35,6 +36,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'order-list': orderList,
   lists,
   jobs,
+  intake,
   'rich-text': async () => richTexts(),
   soak,
 };

@@ -1,5 +1,5 @@
 /** Goods for the office's form: variants that are sold, and switched-off ones with their price and stock. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { pick } from '../../../engine/rules/wire/pick.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -20,7 +20,9 @@ type OffRow = Omit<typeof skuOff.$inferSelect, 'item_spec_desc'> & {
 };
 
 /** Switched-off variants; their stock is the sum of their ledger rows. */
-export function offRows(db: Db, goodsId: number): Promise<OffRow[]> {
+export const offRows = (db: Db, goodsId: number): Promise<OffRow[]> => offRowsOf(db, [goodsId]);
+
+function offRowsOf(db: Db, goodsIds: readonly number[]): Promise<OffRow[]> {
   const store = sql<number>`coalesce((select sum(l.change)::int from stock_ledger l where l.item_id = sku_off.item_id), 0)`;
   return db
     .select({
@@ -38,7 +40,7 @@ export function offRows(db: Db, goodsId: number): Promise<OffRow[]> {
       store,
     })
     .from(skuOff)
-    .where(eq(skuOff.goods_id, goodsId))
+    .where(inArray(skuOff.goods_id, [...goodsIds]))
     .orderBy(asc(skuOff.item_id));
 }
 
@@ -73,58 +75,77 @@ function isCombination(ids: readonly number[], specs: (typeof goods.$inferSelect
   );
 }
 
-/** The form of the goods. Inside a transaction, pass the transaction's context. */
-export async function formOf(context: ScopedContext, goodsId: number): Promise<MallGoodsForm | Failure> {
+function byGoods<T extends { goods_id: number }>(rows: readonly T[]): (goodsId: number) => T[] {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.goods_id);
+    if (group) group.push(row);
+    else groups.set(row.goods_id, [row]);
+  }
+  return (goodsId) => groups.get(goodsId) ?? [];
+}
+
+/** The forms of those goods that the operator may see, by number. Inside a transaction, pass the transaction's context. */
+export async function formsOf(context: ScopedContext, goodsIds: readonly number[]): Promise<MallGoodsForm[]> {
+  if (goodsIds.length === 0) return [];
   const { db } = context;
-  const [[found], tags, on, off, { brand_name: headOffice }] = await Promise.all([
+  const ids = [...goodsIds];
+  const [found, tags, on, off, { brand_name: headOffice }] = await Promise.all([
     db
       .select({ row: goods, shopName: shop.name })
       .from(goods)
       .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
-      .where(eq(goods.goods_id, goodsId)),
-    db
-      .select({ id: goodsTag.tag_id })
-      .from(goodsTag)
-      .where(eq(goodsTag.goods_id, goodsId))
-      .orderBy(asc(goodsTag.tag_id)),
-    db.select().from(sku).where(eq(sku.goods_id, goodsId)).orderBy(desc(sku.is_default), asc(sku.item_id)),
-    offRows(db, goodsId),
+      .where(inArray(goods.goods_id, ids))
+      .orderBy(asc(goods.goods_id)),
+    db.select().from(goodsTag).where(inArray(goodsTag.goods_id, ids)).orderBy(asc(goodsTag.tag_id)),
+    db.select().from(sku).where(inArray(sku.goods_id, ids)).orderBy(desc(sku.is_default), asc(sku.item_id)),
+    offRowsOf(db, ids),
     brandSetting(context),
   ]);
-  if (!found || !isOwnShop(context, found.row.shop_id)) return notFound(NO_GOODS);
-  const { row, shopName } = found;
-  const seesCost = mayIn(context, 'cost.read', row.shop_id);
-  return {
-    goods_id: row.goods_id,
-    version: row.version,
-    distributor_id: row.shop_id,
-    distributor_name: row.shop_id === 0 ? headOffice || '商城自营' : (shopName ?? ''),
-    name: row.item_name,
-    ...pick(row, FORM_COLUMNS),
-    tag_ids: tags.map(({ id }) => id),
-    params: row.params.map(([name, value]) => ({ name, value })),
-    intro: introHtml(row.intro),
-    approve_status: row.approve_status as MallGoodsForm['approve_status'],
-    is_deleted: row.deleted_at !== null,
-    specs: row.specs.map(({ spec_id, spec_name, values }) => ({
-      spec_id,
-      name: spec_name,
-      values: values.map(({ spec_value_id, spec_value_name, spec_image_url }) => ({
-        spec_value_id,
-        name: spec_value_name,
-        image: spec_image_url,
-      })),
-    })),
-    items: [
-      ...on.map((one) => variantAnswer(one, { isOn: true, isDefault: one.item_id === row.goods_id, seesCost })),
-      ...off
-        .filter(({ spec_value_ids }) => isCombination(spec_value_ids, row.specs))
-        .map((one) => variantAnswer(one, { isOn: false, isDefault: false, seesCost })),
-    ],
-    sales: row.sales,
-    created: row.created,
-    updated: row.updated,
-  };
+  const [tagsOf, onOf, offOf] = [byGoods(tags), byGoods(on), byGoods(off)];
+  return found
+    .filter(({ row }) => isOwnShop(context, row.shop_id))
+    .map(({ row, shopName }) => {
+      const seesCost = mayIn(context, 'cost.read', row.shop_id);
+      const id = row.goods_id;
+      return {
+        goods_id: id,
+        version: row.version,
+        distributor_id: row.shop_id,
+        distributor_name: row.shop_id === 0 ? headOffice || '商城自营' : (shopName ?? ''),
+        name: row.item_name,
+        ...pick(row, FORM_COLUMNS),
+        tag_ids: tagsOf(id).map(({ tag_id }) => tag_id),
+        params: row.params.map(([name, value]) => ({ name, value })),
+        intro: introHtml(row.intro),
+        approve_status: row.approve_status as MallGoodsForm['approve_status'],
+        is_deleted: row.deleted_at !== null,
+        specs: row.specs.map(({ spec_id, spec_name, values }) => ({
+          spec_id,
+          name: spec_name,
+          values: values.map(({ spec_value_id, spec_value_name, spec_image_url }) => ({
+            spec_value_id,
+            name: spec_value_name,
+            image: spec_image_url,
+          })),
+        })),
+        items: [
+          ...onOf(id).map((one) => variantAnswer(one, { isOn: true, isDefault: one.item_id === id, seesCost })),
+          ...offOf(id)
+            .filter(({ spec_value_ids }) => isCombination(spec_value_ids, row.specs))
+            .map((one) => variantAnswer(one, { isOn: false, isDefault: false, seesCost })),
+        ],
+        sales: row.sales,
+        created: row.created,
+        updated: row.updated,
+      };
+    });
+}
+
+/** The form of one goods. */
+export async function formOf(context: ScopedContext, goodsId: number): Promise<MallGoodsForm | Failure> {
+  const [form] = await formsOf(context, [goodsId]);
+  return form ?? notFound(NO_GOODS);
 }
 
 /** GET /mall/goods/:goods_id */

@@ -9,7 +9,8 @@ import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { categoryRows, pathsOf } from '../categories/category-tree.ts';
 import { formOf } from './form.ts';
 import { notDeleted, ownGoods } from '../scope.ts';
-import { addGoods, changeGoods, type Fields } from './write.ts';
+import { addGoods } from './make.ts';
+import { changeGoods, type Fields } from './write.ts';
 
 export type ImportedRow = InputOf<'importMallGoods'>['rows'][number];
 type Row = ImportedRow;

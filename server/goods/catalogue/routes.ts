@@ -24,7 +24,8 @@ import {
 import { listMallGoods } from './list.ts';
 import { listMallStock, mallStockLedger } from '../stock/office.ts';
 import { priceMallStock } from './variant-price.ts';
-import { addMallGoods, writeMallGoods } from './write.ts';
+import { addMallGoods } from './make.ts';
+import { writeMallGoods } from './write.ts';
 import { useFreightTemplate } from './freight.ts';
 
 export const handlers = {

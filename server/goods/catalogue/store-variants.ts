@@ -149,3 +149,24 @@ export async function storeVariants(
   const short = await adjustPieces(tx, { ...shared, kind: 'adjust', reference, changes: adjust }, now);
   if (short.length > 0) throwFailure(fail('库存不能小于0：编辑期间有商品售出，请刷新后重试', 422, { field: 'items' }));
 }
+
+/** Writes the variants of new goods, and opens their stock; `goods.store` must be 0. */
+export async function makeVariants(
+  tx: Db,
+  made: readonly { goods_id: number; plan: Plan; item_ids: readonly number[] }[],
+  { actor, now }: Omit<Moved, 'reference'>,
+): Promise<void> {
+  const rows = made.flatMap(({ goods_id, plan, item_ids }) => {
+    const ids = [...item_ids];
+    return plan.on.map((planned) => {
+      const itemId = planned.item_id || (ids.shift() ?? 0);
+      return {
+        row: { ...columnsOf(planned, itemId, goods_id), is_default: planned.is_default, store: 0 },
+        opening: { item_id: itemId, change: planned.wanted.store },
+      };
+    });
+  });
+  await tx.insert(sku).values(rows.map(({ row }) => row));
+  const opening = { actor, reason: '编辑商品', kind: 'opening' as const, reference: '' };
+  await adjustPieces(tx, { ...opening, changes: rows.map((one) => one.opening) }, now);
+}

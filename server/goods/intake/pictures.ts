@@ -70,23 +70,34 @@ const fromArchive = ({ place, address = '' }: Wanted): boolean => place !== 'int
 
 const keyOf = ({ place, item_id = 0, address = '' }: Wanted): string => `${place}:${item_id}:${address}`;
 
+export interface Saved {
+  pictures: Pictures;
+  form: MallGoodsForm;
+  isNew: boolean;
+}
+
 /** Stores what has to be fetched; what an earlier import of the goods named is not fetched again. */
 export async function wantPictures(
   tx: Db,
   context: ScopedContext,
   jobId: number,
-  { draft, wanted }: Pictures,
-  { form, isNew }: { form: MallGoodsForm; isNew: boolean },
+  saved: readonly Saved[],
 ): Promise<void> {
-  const all = [...wanted, ...ofVariants(context, draft, form)];
-  if (all.length === 0) return;
-  const { goods_id } = form;
-  const before = isNew ? [] : await tx.select().from(intakePicture).where(eq(intakePicture.goods_id, goods_id));
-  const known = new Set(before.filter(({ state }) => state !== 'failed').map(keyOf));
-  const rows = all.filter((one) => one.place === 'intro' || !known.has(keyOf(one)));
   const created = seconds(context);
-  if (rows.length > 0)
-    await tx
-      .insert(intakePicture)
-      .values(rows.map((one) => ({ ...one, job_id: jobId, goods_id, created, next_at: fromArchive(one) ? HELD : 0 })));
+  const rows: (typeof intakePicture.$inferInsert)[] = [];
+  for (const { pictures, form, isNew } of saved) {
+    const { goods_id } = form;
+    const all = [...pictures.wanted, ...ofVariants(context, pictures.draft, form)];
+    const isKnown = isNew || all.length === 0 ? () => false : await fetchedBefore(tx, goods_id);
+    for (const one of all)
+      if (one.place === 'intro' || !isKnown(one))
+        rows.push({ ...one, job_id: jobId, goods_id, created, next_at: fromArchive(one) ? HELD : 0 });
+  }
+  if (rows.length > 0) await tx.insert(intakePicture).values(rows);
+}
+
+async function fetchedBefore(tx: Db, goodsId: number): Promise<(wanted: Wanted) => boolean> {
+  const before = await tx.select().from(intakePicture).where(eq(intakePicture.goods_id, goodsId));
+  const known = new Set(before.filter(({ state }) => state !== 'failed').map(keyOf));
+  return (wanted) => known.has(keyOf(wanted));
 }

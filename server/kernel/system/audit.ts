@@ -29,10 +29,21 @@ export async function record(
   detail: unknown,
   db: Db = context.db,
 ): Promise<void> {
-  const { request_id } = context;
-  await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, request_id });
-  const event = eventOf(action, subject, detail);
-  if (event) await announce(context, [event], db);
+  return recordAll(context, action, [{ subject, detail }], db);
+}
+
+/** Records the same action on several subjects. */
+export async function recordAll(
+  context: Context,
+  action: string,
+  changed: readonly { subject: string; detail: unknown }[],
+  db: Db = context.db,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const shared = { at: seconds(context), actor: actorOf(context), action, request_id: context.request_id };
+  await db.insert(audit).values(changed.map((one) => ({ ...shared, ...one })));
+  const events = changed.flatMap(({ subject, detail }) => eventOf(action, subject, detail) ?? []);
+  await announce(context, events, db);
   if (context.operator && SHOWN.test(action))
     sendNews(db, { topics: officeTopics('pages.read', 0), event: 'content', data: {} });
 }

@@ -30,7 +30,7 @@ const inputOf = ({ input }: Job): IntakeInput => input as unknown as IntakeInput
 export const goodsIntake = rowKind({
   right: 'goods.write',
   isScoped: true,
-  width: 20,
+  width: 50,
   labelOf,
   treat: async (_tx, context, job, rows) => {
     const input = inputOf(job);
