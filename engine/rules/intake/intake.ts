@@ -9,15 +9,15 @@ import { INTAKE_LIMITS, Unreadable, type Grid, type GridRow } from './grid.ts';
 import { groupRows, RowReader, type Group } from './groups.ts';
 import { readDraft, type IntakeOptions } from './read-draft.ts';
 import { textGrid } from './text-grid.ts';
+import { workbookGrid, type ReadSheet } from './workbook-grid.ts';
 
-/** The rows of a file. Throws Unreadable. */
-export async function readGrid(bytes: Uint8Array): Promise<Grid> {
+/** The rows of a file; `readSheet` reads workbooks. Throws Unreadable. */
+export async function readGrid(bytes: Uint8Array, readSheet: ReadSheet): Promise<Grid> {
   if (bytes.length > INTAKE_LIMITS.bytes)
     throw new Unreadable(`文件太大，最多 ${INTAKE_LIMITS.bytes / 1024 / 1024} MB`);
   if (bytes.length === 0) throw new Unreadable('文件是空的');
   if (workbookOf(bytes) === undefined) return textGrid(decodeText(bytes));
-  const { workbookGrid } = await import('./workbook-grid.ts');
-  return workbookGrid(bytes);
+  return workbookGrid(bytes, readSheet);
 }
 
 /** Marks goods whose code another one of the file has, so that neither is written over the other. */

@@ -1,8 +1,8 @@
-/** Rows of a workbook (xlsx, or the older xls), by hucre. Only the server reads workbooks (docs/decisions/intake.md). */
+/** Rows of a workbook (xlsx, or the older xls). Only the server reads workbooks, by hucre in a worker (docs/decisions/intake.md). */
 import { Unzip, UnzipInflate } from 'fflate';
-import { readXls, readXlsx, type CellValue, type Sheet } from 'hucre/xlsx';
+import type { CellValue, Sheet } from 'hucre/xlsx';
 import { workbookOf } from '../tables/file-text.ts';
-import { assertSize, INTAKE_LIMITS, Unreadable, type Grid, type GridRow } from './grid.ts';
+import { INTAKE_LIMITS, Unreadable, type Grid, type GridRow } from './grid.ts';
 
 const TOO_LARGE = '工作簿解开后太大，请分成几个文件，或另存为 CSV';
 
@@ -65,25 +65,36 @@ function fillMerged(rows: GridRow[], merges: Sheet['merges']): void {
   }
 }
 
-const isEmpty = ({ rows }: Sheet): boolean => !rows.some((row) => row.some((cell) => cell !== null && cell !== ''));
+export type SheetRows = readonly (readonly CellValue[])[];
+
+export interface SheetFacts {
+  name: string;
+  merges: Sheet['merges'];
+  lines: number;
+  columns: number;
+  /** names of the other sheets that have rows */
+  others: readonly string[];
+}
+
+/** Reads the first sheet that has any rows, and gives them in parts, between which other requests get a turn. */
+export type ReadSheet = (
+  bytes: Uint8Array,
+  isZip: boolean,
+  take: (part: SheetRows) => void,
+) => Promise<SheetFacts | undefined>;
 
 /** The rows of the first sheet that has any. Throws Unreadable. */
-export async function workbookGrid(bytes: Uint8Array): Promise<Grid> {
+export async function workbookGrid(bytes: Uint8Array, readSheet: ReadSheet): Promise<Grid> {
   const isZip = workbookOf(bytes) === 'zip';
   try {
     if (isZip) await assertUnpacked(bytes);
-    const options = { sheets: (info: { hidden?: boolean }) => info.hidden !== true, maxRows: INTAKE_LIMITS.rows + 1 };
-    const { sheets } = await (isZip ? readXlsx(bytes, options) : readXls(bytes, options));
-    const full = sheets.filter((sheet) => !isEmpty(sheet));
-    const [sheet, ...others] = full;
+    const rows: GridRow[] = [];
+    const sheet = await readSheet(bytes, isZip, (part) => {
+      for (const cells of part) rows.push({ line: rows.length + 1, cells: cells.map(cellText), problem: '' });
+    });
     if (!sheet) return { rows: [], notes: [] };
-    assertSize(
-      sheet.rows.length,
-      sheet.rows.reduce((most, { length }) => Math.max(most, length), 0),
-    );
-    const rows = sheet.rows.map((cells, at): GridRow => ({ line: at + 1, cells: cells.map(cellText), problem: '' }));
     fillMerged(rows, sheet.merges);
-    const left = others.map(({ name }) => `「${name}」`).join('、');
+    const left = sheet.others.map((name) => `「${name}」`).join('、');
     return { rows, notes: left === '' ? [] : [`只读了工作表「${sheet.name}」，没有读${left}`] };
   } catch (error) {
     if (error instanceof Unreadable) throw error;

@@ -75,21 +75,26 @@ async function bring(name: string, server: Measured, file: Uint8Array, databaseU
   report(`${name}: ${done} goods with ${done * 3} variants, ${Math.round(file.length / 1024)} kB`, rows);
 }
 
-export async function intake(): Promise<void> {
-  const [text, book] = [tableOf(GOODS), await bookOf(GOODS)];
+type Case = 'postgres-csv' | 'postgres-book' | 'embedded-csv';
+
+/** Those that are measured: all, or the one that `INTAKE_CASE` names. */
+const isWanted = (name: Case): boolean => (process.env['INTAKE_CASE'] ?? name) === name;
+
+async function onPostgres(title: string, file: Uint8Array): Promise<void> {
   await withPostgres(async (serverUrl) => {
-    for (const [name, file] of [
-      ['PostgreSQL, CSV', text],
-      ['PostgreSQL, workbook', book],
-    ] as const) {
-      const database = await createDatabase(serverUrl);
-      const server = await startMeasured('dist/server/main.js', { DATABASE_URL: database.url });
-      await bring(name, server, file, database.url).finally(async () => {
-        await server.stop();
-        await database.drop();
-      });
-    }
+    const database = await createDatabase(serverUrl);
+    const server = await startMeasured('dist/server/main.js', { DATABASE_URL: database.url });
+    await bring(title, server, file, database.url).finally(async () => {
+      await server.stop();
+      await database.drop();
+    });
   });
+}
+
+export async function intake(): Promise<void> {
+  if (isWanted('postgres-csv')) await onPostgres('PostgreSQL, CSV', tableOf(GOODS));
+  if (isWanted('postgres-book')) await onPostgres('PostgreSQL, workbook', await bookOf(GOODS));
+  if (!isWanted('embedded-csv')) return;
   const server = await startMeasured('dist/server/main.js');
-  await bring('Embedded database, CSV', server, text).finally(() => server.stop());
+  await bring('Embedded database, CSV', server, tableOf(GOODS)).finally(() => server.stop());
 }

@@ -10,6 +10,7 @@ import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
 import { lockJob } from '../store.ts';
 import { inputOf } from '../files.ts';
+import { readSheet } from './read-sheet.ts';
 import type { Job } from '../kind.ts';
 
 export type Reading = InputOf<'checkGoodsIntake'>;
@@ -41,7 +42,7 @@ export async function readTable(
   const bytes = await readFile(inputOf(context.config, job_id, 'table')).catch(() => undefined);
   if (!bytes) return fail('请先选择文件');
   try {
-    const grid = await readGrid(bytes);
+    const grid = await readGrid(bytes, readSheet);
     await setImmediate();
     const found = readColumns(grid, format);
     const chosen = (fields ?? []).map((field) => (isField(field) ? field : null));
