@@ -345,6 +345,7 @@ const SILENT: Record<string, string> = {
   acceptStaffAgreement: 'the acceptance is a row with version and time',
   markPresence: 'who looks at a page now, forgotten in a minute',
   startGoodsBulk: 'nothing happens before the job is begun',
+  startGoodsValues: 'nothing happens before the job is begun',
   startGoodsIntake: 'nothing happens before the job is begun',
   checkGoodsIntake: 'reads a table and writes nothing',
   keepIntakeMapping: 'a way to read a table',

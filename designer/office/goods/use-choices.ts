@@ -9,3 +9,11 @@ export function useChoices(): Loaded<Choices> {
   const { session } = useOffice();
   return useCall(session, 'GET /mall/goods-choices', {});
 }
+
+const NONE: Choices = { categories: [], main_categories: [], brands: [], tags: [], templates: [] };
+
+/** The same for lists, which work without them when they cannot be loaded; undefined while they are. */
+export function useListChoices(): Choices | undefined {
+  const asked = useChoices();
+  return asked.value ?? (asked.failure === '' ? undefined : NONE);
+}

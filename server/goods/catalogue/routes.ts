@@ -1,6 +1,6 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { adjustMallStock } from '../stock/adjust.ts';
-import { bulkMallGoods } from './bulk.ts';
+import { bulkMallGoods } from './bulk/bulk.ts';
 import {
   addMallCategory,
   deleteMallCategory,
@@ -26,7 +26,7 @@ import { listMallStock, mallStockLedger } from '../stock/office.ts';
 import { priceMallStock } from './variant-price.ts';
 import { addMallGoods } from './make.ts';
 import { writeMallGoods } from './write.ts';
-import { useFreightTemplate } from './freight.ts';
+import { useFreightTemplate } from './bulk/freight.ts';
 
 export const handlers = {
   useFreightTemplate,

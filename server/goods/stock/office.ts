@@ -84,6 +84,11 @@ export async function stockPage(
   return { list, ...beside };
 }
 
+/** The condition of all filters, for changes of all variants they find. */
+export async function filteredStock(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
+  return and(everyOf(context, input), input.state && shelfStates(await lowStock(context))[input.state]);
+}
+
 /** The variants that the filters find, for counting. */
 export async function stockRows(context: ScopedContext, input: Filter): Promise<SQL> {
   return rowsOf(context, input, await lowStock(context));

@@ -198,6 +198,10 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     const answer = await call({}, { action: 'off', all: true, distributor_id: OTHER_SHOP });
     expect(answer).toMatchObject({ message: expect.stringContaining('没有') });
   },
+  startGoodsValues: async (call) => {
+    const change = { list: 'goods', field: 'price', way: 'set', amount: 1, all: true, distributor_id: OTHER_SHOP };
+    expect(await call({}, change)).toMatchObject({ message: expect.stringContaining('没有') });
+  },
   startGoodsImport: async (call) => {
     await call({}, { text: '编号,商品\n20,新名字' });
     expect(await ranJob()).toEqual(['没有编号为 20 的商品']);

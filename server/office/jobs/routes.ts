@@ -15,6 +15,7 @@ import { startExport } from './kinds/exports.ts';
 import { mayHave } from './allowed.ts';
 import { fileAddress } from './download.ts';
 import { jobsOfList } from './kinds/lists.ts';
+import { startGoodsValues } from './kinds/goods-values.ts';
 import { startOrderBulk } from './kinds/order-bulk.ts';
 import { startPageBulk } from './kinds/page-bulk.ts';
 import { startGoodsImport, startParcelImport, startStockImport } from './kinds/imports.ts';
@@ -117,6 +118,7 @@ export const handlers = {
   jobFile,
   startExport,
   startGoodsBulk,
+  startGoodsValues,
   startOrderBulk,
   startPageBulk,
   startGoodsImport,

@@ -5,6 +5,7 @@ export type JobKind =
   | 'goods-bulk'
   | 'goods-import'
   | 'goods-intake'
+  | 'goods-values'
   | 'order-bulk'
   | 'page-bulk'
   | 'parcel-import'

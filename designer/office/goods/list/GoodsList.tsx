@@ -21,7 +21,8 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { GOODS_STATES } from '../goods-texts.ts';
-import { useChoices, type Choices } from '../use-choices.ts';
+import { useListChoices, type Choices } from '../use-choices.ts';
+import { useValues } from '../values/use-values.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { PictureAndName, NameLink } from '../../parts/PictureAndName.tsx';
 
@@ -62,10 +63,11 @@ function bulkInto(
   };
 }
 
-function bulkActions(notices: Notices, { categories, tags }: Choices): BulkAction[] {
+function bulkActions(notices: Notices, { categories, tags }: Choices, values: BulkAction): BulkAction[] {
   return [
     bulk('上架', 'on'),
     bulk('下架', 'off'),
+    values,
     bulkInto(notices, '改分类', categories, (id) => ({ action: 'category', to_category_id: id })),
     bulkInto(notices, '加标签', tags, (id) => ({ action: 'tag_add', to_tag_id: id })),
     bulkInto(notices, '去标签', tags, (id) => ({ action: 'tag_remove', to_tag_id: id })),
@@ -114,9 +116,10 @@ interface Options {
   choices: Choices;
   /** Number of the import whose goods are asked for; '' for none. */
   intake: string;
+  values: BulkAction;
 }
 
-function goodsList(notices: Notices, { shops, choices, intake }: Options): ListDef<MallGoods> {
+function goodsList(notices: Notices, { shops, choices, intake, values }: Options): ListDef<MallGoods> {
   const choice = (name: string, title: string, options: readonly ListOption[]) =>
     options.length > 0 ? [{ kind: 'choice' as const, name, title, options }] : [];
   return {
@@ -166,23 +169,20 @@ function goodsList(notices: Notices, { shops, choices, intake }: Options): ListD
     actions: (row, tools) => <Actions row={row} tools={tools} />,
     bulkRight: 'goods.write',
     bulkAll: true,
-    bulk: bulkActions(notices, choices),
+    bulk: bulkActions(notices, choices, values),
   };
 }
-
-const NONE: Choices = { categories: [], main_categories: [], brands: [], tags: [], templates: [] };
 
 /** All goods of the mall, or of the operator's own shop. */
 export default function GoodsList() {
   const { session, notices } = useOffice();
   const shops = useShops();
-  const asked = useChoices();
-  // When the choices cannot be loaded, the list works without them.
-  const choices = asked.value ?? (asked.failure === '' ? undefined : NONE);
+  const choices = useListChoices();
   const intake = useSearchParams()[0].get('intake_id') ?? '';
+  const [values, valuesDialog] = useValues('goods', choices);
   const def = useMemo(
-    () => shops && choices && goodsList(notices, { shops, choices, intake }),
-    [notices, shops, choices, intake],
+    () => shops && choices && goodsList(notices, { shops, choices, intake, values }),
+    [notices, shops, choices, intake, values],
   );
   if (!def) return <Pending size="page" />;
   return (
@@ -191,6 +191,7 @@ export default function GoodsList() {
       tools={() =>
         session.may('goods.write') && (
           <>
+            {valuesDialog}
             <LinkButton to="/edit/goods/import">导入商品</LinkButton>
             <LinkButton kind="primary" to="/edit/goods/new">
               添加商品

@@ -8,13 +8,15 @@ import type { MallStock, MallStockLedgerAnswer } from '../../../../schemas/types
 import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
-import { column, type ListDef, type ListOption, type RowTools } from '../../list/list-def.ts';
+import { column, type BulkAction, type ListDef, type ListOption, type RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { MOVE_NAMES, STOCK_STATES } from '../goods-texts.ts';
+import { useListChoices } from '../use-choices.ts';
+import { useValues } from '../values/use-values.tsx';
 import { InlinePrice, InlineStock } from './inline-cells.tsx';
 import { AdjustDialog, StockImport } from './StockDialogs.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
@@ -95,7 +97,11 @@ function StockName({ row, tools }: { row: MallStock; tools: RowTools }) {
   );
 }
 
-function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => void): ListDef<MallStock> {
+function stockList(
+  shops: readonly ListOption[],
+  adjust: (row: MallStock) => void,
+  values: BulkAction,
+): ListDef<MallStock> {
   return {
     name: 'stock',
     title: '库存管理',
@@ -135,6 +141,9 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
       column(stockSheet, 'state', { width: 88, mark: true, cell: (row) => <Badge {...STOCK_STATES[row.state]} /> }),
     ],
     exports: 'stock',
+    bulkRight: 'goods.write',
+    bulkAll: true,
+    bulk: [values],
     actions: (row, tools) =>
       tools.session.may('goods.write') && (
         <Button kind="quiet" aria-label={`调整${variantName(row)}的库存`} onClick={() => adjust(row)}>
@@ -151,13 +160,15 @@ export default function StockList() {
   const { session, notices } = useOffice();
   const shops = useShops();
   const [asked, setAsked] = useState<MallStock>();
-  const def = useMemo(() => shops && stockList(shops, setAsked), [shops]);
+  const [values, valuesDialog] = useValues('stock', useListChoices());
+  const def = useMemo(() => shops && stockList(shops, setAsked, values), [shops, values]);
   if (!def) return <Pending size="page" />;
   return (
     <ListPage
       def={def}
       tools={(list) => (
         <>
+          {valuesDialog}
           {session.may('goods.write') && <StockImport />}
           {asked && (
             <AdjustDialog

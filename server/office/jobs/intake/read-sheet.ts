@@ -19,13 +19,13 @@ export const readSheet: ReadSheet = (bytes, isZip, take) =>
     let facts: SheetFacts | undefined;
     let left = 0;
     const onMessage = (sent: SheetFacts | SheetRows | null): void => {
-      if (Array.isArray(sent)) {
-        take(sent);
-        left -= sent.length;
-      } else if (sent) {
+      if (sent && 'name' in sent) {
         assertSize(sent.lines, sent.columns);
         facts = sent;
         left = sent.lines;
+      } else if (sent) {
+        take(sent);
+        left -= sent.length;
       }
       if (left > 0) worker.postMessage('next');
       else resolve(facts);

@@ -3,7 +3,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Handler, InputOf } from '../../../kernel/calls/operation.ts';
-import { changeGoodsOf, namedGoods } from '../../../goods/catalogue/bulk.ts';
+import { changeGoodsOf, namedGoods } from '../../../goods/catalogue/bulk/bulk.ts';
 import { ownGoods } from '../../../goods/scope.ts';
 import { goods } from '../../../goods/tables.ts';
 import { orThrow, transact } from '../../../kernel/system/transact.ts';

@@ -3,6 +3,7 @@ import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
 import { goodsImport, parcelImport, stockImport } from './imports.ts';
 import { goodsIntake } from './goods-intake.ts';
+import { goodsValues } from './goods-values.ts';
 import type { Kind } from '../kind.ts';
 import { orderBulk } from './order-bulk.ts';
 import { pageBulk } from './page-bulk.ts';
@@ -13,6 +14,7 @@ export const KINDS: Record<JobKind, Kind> = {
   'goods-bulk': goodsBulk,
   'goods-import': goodsImport,
   'goods-intake': goodsIntake,
+  'goods-values': goodsValues,
   'order-bulk': orderBulk,
   'page-bulk': pageBulk,
   'parcel-import': parcelImport,

@@ -1,10 +1,12 @@
 /** The list of the office that shows a job's progress: the list it was started from, named by its declaration. */
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Job } from '../kind.ts';
 import { job, type JobKind } from '../tables.ts';
 
-/** Exports name their list in their input. */
-const LISTS: Record<Exclude<JobKind, 'export'>, string> = {
+/** Exports and changes of values name their list in their input. */
+const NAMED = ['export', 'goods-values'] as const;
+
+const LISTS: Record<Exclude<JobKind, (typeof NAMED)[number]>, string> = {
   'goods-bulk': 'goods',
   'goods-import': 'goods',
   'goods-intake': 'goods',
@@ -15,10 +17,10 @@ const LISTS: Record<Exclude<JobKind, 'export'>, string> = {
 };
 
 export const jobListOf = ({ kind, input }: Pick<Job, 'kind' | 'input'>): string =>
-  kind === 'export' ? String(input['list']) : LISTS[kind];
+  kind === 'export' || kind === 'goods-values' ? String(input['list']) : LISTS[kind];
 
 export function jobsOfList(list: string): SQL | undefined {
   const kinds = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter((kind) => LISTS[kind] === list);
-  const exported = and(eq(job.kind, 'export'), sql`${job.input}->>'list' = ${list}`);
-  return or(inArray(job.kind, kinds), exported);
+  const named = and(inArray(job.kind, [...NAMED]), sql`${job.input}->>'list' = ${list}`);
+  return or(inArray(job.kind, kinds), named);
 }

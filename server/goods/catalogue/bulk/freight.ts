@@ -1,12 +1,12 @@
 /** Assigns freight templates to goods. */
 import { inArray } from 'drizzle-orm';
-import type { Handler } from '../../kernel/calls/operation.ts';
-import { notFound } from '../../kernel/http/answer.ts';
-import { record } from '../../kernel/system/audit.ts';
-import { orThrow, transact } from '../../kernel/system/transact.ts';
-import { templateById } from '../../places/freight/routes.ts';
-import { goods } from '../tables.ts';
-import { isOwnShop } from '../../kernel/access/shops.ts';
+import type { Handler } from '../../../kernel/calls/operation.ts';
+import { notFound } from '../../../kernel/http/answer.ts';
+import { record } from '../../../kernel/system/audit.ts';
+import { orThrow, transact } from '../../../kernel/system/transact.ts';
+import { templateById } from '../../../places/freight/routes.ts';
+import { goods } from '../../tables.ts';
+import { isOwnShop } from '../../../kernel/access/shops.ts';
 
 /** Goods of a shop use its own templates or those of the mall; the mall's operators may choose either. */
 export const useFreightTemplate: Handler<'useFreightTemplate'> = async (context, { template_id: id, goods_ids }) =>

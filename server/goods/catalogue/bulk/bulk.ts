@@ -1,18 +1,18 @@
 /** One action for several goods. Goods with open orders cannot be deleted, and are taken off sale instead. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { BulkMallGoodsAnswer } from '../../../schemas/types/contract.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { seconds } from '../../kernel/http/context.ts';
-import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { category, goods, goodsTag, tag } from '../tables.ts';
-import { writeWords } from '../search/word-rows.ts';
-import { withdrawFromPointMall } from '../../offers/pointmall/visibility.ts';
-import { announce } from '../../kernel/events/announce.ts';
-import { actorOf, auditRows } from '../../kernel/system/audit.ts';
-import { orThrow, transact } from '../../kernel/system/transact.ts';
-import { filtered } from './list.ts';
-import { ownGoods } from '../scope.ts';
+import type { BulkMallGoodsAnswer } from '../../../../schemas/types/contract.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { category, goods, goodsTag, tag } from '../../tables.ts';
+import { writeWords } from '../../search/word-rows.ts';
+import { withdrawFromPointMall } from '../../../offers/pointmall/visibility.ts';
+import { announce } from '../../../kernel/events/announce.ts';
+import { actorOf, auditRows } from '../../../kernel/system/audit.ts';
+import { orThrow, transact } from '../../../kernel/system/transact.ts';
+import { filtered } from '../list.ts';
+import { ownGoods } from '../../scope.ts';
 
 /** Goods one call may change. */
 const MAX_GOODS = 5000;

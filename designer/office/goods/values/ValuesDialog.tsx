@@ -1,0 +1,206 @@
+/** New prices, stocks, brands or freight templates of the chosen rows: what to change, then what it would do, then the job. */
+import { useId, useState } from 'react';
+import type { MallJob, MallValuesPreview } from '../../../../schemas/types/contract.ts';
+import { Field } from '../../../../ui/controls/Field.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
+import { Select } from '../../../../ui/controls/Select.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { ask } from '../../../calls/ask.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import type { Target } from '../../list/list-def.ts';
+import { useOffice } from '../../office-context.ts';
+import type { Choices } from '../use-choices.ts';
+import {
+  callOf,
+  FIELD_NAMES,
+  isAssigned,
+  isPercent,
+  PRICE_WAYS,
+  ROUNDING_NAMES,
+  STORE_WAYS,
+  unitOf,
+  wrongForm,
+  type ValueField,
+  type ValuesCall,
+  type ValuesForm,
+} from './values-form.ts';
+
+const pairs = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }));
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChange(value: string): void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Field>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} placeholder="请选择" value={value} options={options} onChange={onChange} />
+    </Field>
+  );
+}
+
+interface FieldsProps {
+  form: ValuesForm;
+  choices: Choices;
+  change(patch: Partial<ValuesForm>): void;
+}
+
+function AmountFields({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
+  const id = useId();
+  const isStore = form.field === 'store';
+  return (
+    <>
+      <Choice
+        label="方式"
+        value={form.way}
+        options={pairs(isStore ? STORE_WAYS : PRICE_WAYS)}
+        onChange={(way) => change({ way: (way || 'set') as ValuesForm['way'] })}
+      />
+      <Field>
+        <label htmlFor={id}>{`${isPercent(form) ? '百分比' : '数值'}（${unitOf(form)}）`}</label>
+        <Input
+          id={id}
+          inputMode={isStore ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={form.amount}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+      </Field>
+      {!isStore && (
+        <Choice
+          label="取整"
+          value={form.rounding}
+          options={pairs(ROUNDING_NAMES)}
+          onChange={(rounding) => change({ rounding: (rounding || 'none') as ValuesForm['rounding'] })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What goods can be assigned to; 0 is none. */
+function targetsOf(field: ValueField, { brands, templates }: Choices) {
+  const none = { value: '0', text: field === 'brand' ? '无品牌' : '包邮' };
+  const list = field === 'brand' ? brands : templates;
+  return [none, ...list.map(({ id, name }) => ({ value: String(id), text: name }))];
+}
+
+function Fields({ form, choices, change }: FieldsProps) {
+  const { session } = useOffice();
+  const names = Object.entries(FIELD_NAMES).filter(([field]) => field !== 'cost_price' || session.may('cost.write'));
+  return (
+    <>
+      <Choice
+        label="修改什么"
+        value={form.field}
+        options={names.map(([value, text]) => ({ value, text }))}
+        onChange={(field) => change({ field: (field || 'price') as ValueField, way: 'set', to: '' })}
+      />
+      {isAssigned(form.field) ? (
+        <Choice
+          label={`新的${FIELD_NAMES[form.field]}`}
+          value={form.to}
+          options={targetsOf(form.field, choices)}
+          onChange={(to) => change({ to })}
+        />
+      ) : (
+        <AmountFields form={form} change={change} />
+      )}
+    </>
+  );
+}
+
+function Preview({ preview }: { preview: MallValuesPreview }) {
+  const { changed, same, refused, examples, reasons } = preview;
+  return (
+    <>
+      <p role="status">
+        {`将修改 ${changed} 项`}
+        {same > 0 && `，${same} 项已经是这样`}
+        {refused > 0 && `，${refused} 项不能修改`}
+      </p>
+      {examples.length > 0 && (
+        <Table aria-label="修改前后">
+          <thead>
+            <tr>
+              <th scope="col">{changed > examples.length ? `前 ${examples.length} 项` : '商品'}</th>
+              <th scope="col" data-number>
+                现在
+              </th>
+              <th scope="col" data-number>
+                改后
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {examples.map(({ name, before, after }) => (
+              <tr key={`${name}${before}`}>
+                <td>{name}</td>
+                <td data-number>{before}</td>
+                <td data-number>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {reasons.length > 0 && (
+        <Note tone="error">
+          {reasons.map(({ name, message }) => (
+            <span key={`${name}${message}`}>{`${name}：${message}。`}</span>
+          ))}
+        </Note>
+      )}
+    </>
+  );
+}
+
+const FIRST: ValuesForm = { field: 'price', way: 'set', amount: '', rounding: 'none', to: '' };
+
+interface ValuesDialogProps {
+  list: ValuesCall['list'];
+  target: Target;
+  choices: Choices;
+  /** The job that was confirmed; null when the operator closed the dialog. */
+  onEnd(job: MallJob | null): void;
+}
+
+export function ValuesDialog({ list, target, choices, onEnd }: ValuesDialogProps) {
+  const { session } = useOffice();
+  const [form, setForm] = useState(FIRST);
+  const [preview, setPreview] = useState<MallValuesPreview>();
+  const close = (): void => onEnd(null);
+  if (preview)
+    return (
+      <FormDialog
+        key="preview"
+        title={`批量修改${FIELD_NAMES[form.field]}`}
+        submit="确认修改"
+        check={() => (preview.changed === 0 ? '没有可以修改的商品' : '')}
+        send={async () => undefined}
+        onClose={close}
+        onDone={() => onEnd(preview.job)}
+      >
+        <Preview preview={preview} />
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      key="form"
+      title="批量修改"
+      submit="预览"
+      check={() => wrongForm(form)}
+      send={async () => setPreview(await ask(session, 'POST /mall/jobs/goods-values', callOf(list, target, form)))}
+      onClose={close}
+      onDone={() => undefined}
+    >
+      <Fields form={form} choices={choices} change={(patch) => setForm({ ...form, ...patch })} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { MallJob } from '../../../../schemas/types/contract.ts';
+import type { BulkAction, Target } from '../../list/list-def.ts';
+import type { Choices } from '../use-choices.ts';
+import { ValuesDialog } from './ValuesDialog.tsx';
+import type { ValuesCall } from './values-form.ts';
+
+interface Asked {
+  target: Target;
+  answer(job: MallJob | null): void;
+}
+
+/** The bulk action that changes values, and the dialog in which it asks for them. */
+export function useValues(list: ValuesCall['list'], choices: Choices | undefined): [BulkAction, ReactNode] {
+  const [asked, setAsked] = useState<Asked>();
+  const action = useMemo<BulkAction>(
+    () => ({
+      title: '改价格、库存等',
+      prepare: (_session, target) => new Promise((answer) => setAsked({ target, answer })),
+      // The preview has asked already.
+      question: () => '',
+    }),
+    [],
+  );
+  const dialog = asked && choices && (
+    <ValuesDialog
+      list={list}
+      target={asked.target}
+      choices={choices}
+      onEnd={(job) => {
+        setAsked(undefined);
+        asked.answer(job);
+      }}
+    />
+  );
+  return [action, dialog];
+}
