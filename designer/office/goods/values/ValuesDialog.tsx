@@ -5,7 +5,6 @@ import { Field } from '../../../../ui/controls/Field.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { Select } from '../../../../ui/controls/Select.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
-import { Note } from '../../../../ui/text/Note.tsx';
 import { ask } from '../../../calls/ask.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import type { Target } from '../../list/list-def.ts';
@@ -151,11 +150,22 @@ function Preview({ preview }: { preview: MallValuesPreview }) {
         </Table>
       )}
       {reasons.length > 0 && (
-        <Note tone="error">
-          {reasons.map(({ name, message }) => (
-            <span key={`${name}${message}`}>{`${name}：${message}。`}</span>
-          ))}
-        </Note>
+        <Table aria-label="不能修改">
+          <thead>
+            <tr>
+              <th scope="col">{refused > reasons.length ? `前 ${reasons.length} 项` : '商品'}</th>
+              <th scope="col">不能修改的原因</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reasons.map(({ name, message }) => (
+              <tr key={`${name}${message}`}>
+                <td>{name}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
     </>
   );
