@@ -21,6 +21,7 @@ import type { Operation } from '../calls/operation.ts';
 
 const OWN_SHOP = 1;
 const OTHER_SHOP = 2;
+const [OF_OTHER_SHOP, NONE] = [{ all: true, distributor_id: OTHER_SHOP }, { message: expect.stringContaining('没有') }];
 /** Everything that can be limited to a shop, in the own one. */
 const OF_SHOP: Granting = { rights: SHOP_RIGHTS, shop_ids: [OWN_SHOP] };
 
@@ -194,14 +195,9 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     const answer = await call({}, { number: 'of-others-1', rows: [{ line: 2, goods_id: 20, name: '新名字' }] });
     expect(answer).toMatchObject({ changed: 0, wrong: [{ line: 2 }] });
   },
-  startGoodsBulk: async (call) => {
-    const answer = await call({}, { action: 'off', all: true, distributor_id: OTHER_SHOP });
-    expect(answer).toMatchObject({ message: expect.stringContaining('没有') });
-  },
-  startGoodsValues: async (call) => {
-    const change = { list: 'goods', field: 'price', way: 'set', amount: 1, all: true, distributor_id: OTHER_SHOP };
-    expect(await call({}, change)).toMatchObject({ message: expect.stringContaining('没有') });
-  },
+  startGoodsBulk: async (call) => expect(await call({}, { action: 'off', ...OF_OTHER_SHOP })).toMatchObject(NONE),
+  startGoodsValues: async (call) =>
+    expect(await call({}, { list: 'goods', field: 'brand', ...OF_OTHER_SHOP })).toMatchObject(NONE),
   startGoodsImport: async (call) => {
     await call({}, { text: '编号,商品\n20,新名字' });
     expect(await ranJob()).toEqual(['没有编号为 20 的商品']);
