@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MallInfoAnswer, MallSetup } from '../../../schemas/types/contract.ts';
 import { parsePage } from '../../../engine/document/document.ts';
 import { seedBasics } from '../../seed/basics.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { category } from '../../goods/tables.ts';
+import { category, goods } from '../../goods/tables.ts';
+import { shop } from '../../places/shop/tables.ts';
 import { readLivePage } from '../../content/page/published.ts';
 import { readTexts } from '../../content/page/store.ts';
 import { page } from '../../content/page/tables.ts';
@@ -56,6 +58,17 @@ it('takes the freight step off with the first template, which goods then get', a
   expect(states(await setup())['freight']).toBe('done');
 });
 
+it('opens steps again that hold no more: goods of a shop without a template, a closed shop', async () => {
+  await app.db.insert(shop).values({ distributor_id: 70, name: '思明店' });
+  await insertGoods(app.db, { goods_id: 70, shop_id: 70 });
+  expect(states(await setup())).toMatchObject({ shop: 'done', freight: 'open' });
+  await app.db.update(shop).set({ is_valid: false }).where(eq(shop.distributor_id, 70));
+  await app.db.update(goods).set({ approve_status: 'instock' }).where(eq(goods.goods_id, 7));
+  expect(states(await setup())).toMatchObject({ shop: 'open', freight: 'done', goods: 'open' });
+  await app.db.update(goods).set({ approve_status: 'onsale' }).where(eq(goods.goods_id, 7));
+  expect(states(await setup())['goods']).toBe('done');
+});
+
 describe('signing up in production', () => {
   let gateway: Server;
   let answer = 200;
@@ -86,6 +99,16 @@ describe('signing up in production', () => {
     answer = 200;
     expect(states((await test(' １３８ 0013 8000')).data)['signup']).toBe('done');
     expect(JSON.parse(received.at(-1) ?? '')).toMatchObject({ mobile: '13800138000', kind: 'test' });
+  });
+
+  it('is open again behind another gateway, which nobody tested', async () => {
+    const url = 'http://127.0.0.1:1/other';
+    const moved = await testApp({
+      database: app.database,
+      config: { production: true, smsGateway: { url, secret: 's' } },
+    });
+    expect(states((await moved.get<MallSetup>('/mall/setup', { token })).data)['signup']).toBe('open');
+    await moved.app.close();
   });
 
   it('refuses what is no recipient, and a way that is not configured', async () => {

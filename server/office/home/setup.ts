@@ -1,4 +1,5 @@
 /** The setup of a new mall: the steps that are missing before it can sell, and its first pages. */
+import { hash } from 'node:crypto';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { collectReferences } from '../../../engine/references/references.ts';
 import { foldContact } from '../../../engine/rules/format/fold.ts';
@@ -6,8 +7,9 @@ import { HOUR } from '../../../engine/rules/format/time.ts';
 import { isEmail, isPhone } from '../../../engine/rules/people/identity.ts';
 import { THEME } from '../../../engine/theme/theme.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
+import type { Config } from '../../kernel/config.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
@@ -15,7 +17,9 @@ import { sendingChannels, sendNow } from '../../kernel/system/outbox/outbox.ts';
 import type { Channel } from '../../kernel/system/outbox/senders.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
+import { templateIdOf } from '../../places/freight/template-of.ts';
 import { goods } from '../../goods/tables.ts';
+import { ofOpenShop } from '../../goods/visibility.ts';
 import { basicFooter, basicHeader, HOME_TEMPLATES, type MallLook } from '../../content/start/basic-pages.ts';
 import { publishDocument } from '../../content/page/publish.ts';
 import { readLivePage } from '../../content/page/published.ts';
@@ -43,7 +47,28 @@ async function homeShowsGoods(context: Context): Promise<boolean> {
 async function canSignUp(context: Context): Promise<boolean> {
   if (!context.config.production) return true;
   const { tested = [] } = (await getSetting<Partial<Stored>>(context, KEY)) ?? {};
-  return sendingChannels(context.config).some((channel) => tested.includes(channel));
+  return sendingChannels(context.config).some((channel) => tested.includes(gatewayOf(context.config, channel)));
+}
+
+/** The gateway that a test message tried, without its password: another one has to be tried anew. */
+function gatewayOf({ smsGateway, smtp }: Config, channel: Channel): string {
+  const address = new URL((channel === 'sms' ? smsGateway : smtp)?.url ?? 'none:');
+  address.password = '';
+  const from = channel === 'email' ? (smtp?.from ?? '') : '';
+  return hash('sha256', `${channel}\n${address.href}\n${from}`);
+}
+
+const onSale = sql`${goods.approve_status} = 'onsale' and not ${goods.is_gift} and ${ofOpenShop}`;
+
+/** true when there is a template, and no goods on sale go free because none was made for their shop. */
+async function hasFreight({ db }: Context): Promise<boolean> {
+  if ((await db.$count(freightTemplate)) === 0) return false;
+  const free = await db
+    .select({ id: goods.goods_id })
+    .from(goods)
+    .where(and(onSale, sql`${templateIdOf} is null`))
+    .limit(1);
+  return free.length === 0;
 }
 
 /** true when shoppers can pay with money of their own: the test bank and balances do not make a mall sell. */
@@ -57,17 +82,17 @@ const DONE: Record<Step, (context: Context) => Promise<boolean>> = {
   brand: async (context) => (await brandOf(context)).name !== '',
   contact: async (context) => (await mallInfo(context)).phone !== '',
   signup: canSignUp,
-  shop: async ({ db }) => (await db.$count(shop)) > 0,
+  shop: async ({ db }) => (await db.$count(shop, eq(shop.is_valid, true))) > 0,
   pay: hasWayToPay,
-  freight: async ({ db }) => (await db.$count(freightTemplate, eq(freightTemplate.is_default, true))) > 0,
-  goods: async ({ db }) => (await db.$count(goods, sql`${goods.approve_status} = 'onsale'`)) > 0,
+  freight: hasFreight,
+  goods: async ({ db }) => (await db.$count(goods, onSale)) > 0,
   page: homeShowsGoods,
 };
 
 interface Stored {
   skipped: Step[];
-  /** Ways by which a test message was sent. */
-  tested: Channel[];
+  /** Gateways by which a test message was sent. */
+  tested: string[];
 }
 
 async function setupOf(context: Context): Promise<MallSetup> {
@@ -125,7 +150,9 @@ export const sendTestMessage: Handler<'sendTestMessage'> = async (context, { rec
     text: `这是${name || '商城'}的一条测试消息。收到它，说明顾客能收到验证码。`,
   });
   if (failure) return failure;
-  await changeStored(context, ({ tested = [] }) => ({ tested: [...new Set([...tested, way.channel])] }));
+  await changeStored(context, ({ tested = [] }) => ({
+    tested: [...new Set([...tested, gatewayOf(context.config, way.channel)])],
+  }));
   return setupOf(context);
 };
 
