@@ -247,6 +247,8 @@ export const CALLS = {
   listMallSearchMisses: ['GET', '/mall/search/misses', 'catalogue.read'],
   /** Forget a search word that found nothing */
   deleteMallSearchMiss: ['DELETE', '/mall/search/misses', 'catalogue.write'],
+  /** Fix which goods or variants get a new price, stock, brand or freight template, and say what changes; the job begins by its own call */
+  startGoodsValues: ['POST', '/mall/jobs/goods-values', 'goods.write'],
   /** Invoices, those that wait first: filtered, sorted, paged */
   mallInvoices: ['GET', '/mall/invoices', 'money.read'],
   /** An invoice with its lines */

@@ -2492,6 +2492,159 @@ export interface MallJobTable {
   text: string;
 }
 /**
+ * One event for one webhook.
+ */
+export interface WebhookDelivery {
+  delivery_id: number;
+  hook_id: number;
+  hook_name: string;
+  /**
+   * The header webhook-id
+   */
+  event_id: string;
+  type: string;
+  subject: string;
+  state: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+  next_at: ScalarsTime;
+  /**
+   * HTTP status of the last answer
+   */
+  status: number | null;
+  /**
+   * Milliseconds of the last attempt
+   */
+  took: number | null;
+  created: ScalarsTime;
+  tried: ScalarsTime | null;
+  /**
+   * What was sent; of a single delivery
+   */
+  body?: string;
+  /**
+   * The beginning of the last answer; of a single delivery
+   */
+  answer?: string;
+}
+/**
+ * What a webhook gets. Data are thin and hold nothing about persons: who needs more asks for it with an API key.
+ */
+export interface WebhookEvent {
+  /**
+   * Such as order.paid
+   */
+  type: string;
+  /**
+   * When it happened, ISO 8601
+   */
+  timestamp: string;
+  data: {
+    /**
+     * The shop; 0 for the mall itself
+     */
+    distributor_id?: number;
+    order_id?: string;
+    order_status?: string;
+    pay_status?: string;
+    delivery_status?: string;
+    cancel_status?: string;
+    /**
+     * Cents
+     */
+    total_fee?: number;
+    /**
+     * Of the order or the goods: a higher one is newer
+     */
+    version?: number;
+    parcel?: {
+      shipment_id: number;
+      kind?: 'parcel' | 'pickup' | 'service' | 'short';
+      carrier?: string;
+      code?: string;
+      pieces?: {
+        line_id: number;
+        num: number;
+      }[];
+    };
+    payment?: {
+      trade_id: string;
+      /**
+       * Cents of this order
+       */
+      amount: number;
+      pay_type: string;
+      /**
+       * false for money that came too late and goes back
+       */
+      counts: boolean;
+    };
+    refund?: {
+      refund_id: number | string;
+      trade_id: string;
+      /**
+       * Cents
+       */
+      amount: number;
+      reason: string;
+    };
+    aftersales?: {
+      aftersales_bn: string;
+      progress?: number | string;
+      /**
+       * Cents
+       */
+      refund_fee?: number;
+      refund_point?: number;
+    };
+    goods_id?: number;
+    approve_status?: string;
+    deleted?: boolean;
+    /**
+     * The variant
+     */
+    item_id?: number;
+    /**
+     * Its code
+     */
+    item_bn?: string;
+    /**
+     * Pieces after the change
+     */
+    store?: number;
+    user_id?: number;
+    /**
+     * Of a test
+     */
+    hook_id?: number;
+  };
+}
+/**
+ * An address of another program that hears of changes.
+ */
+export interface Webhook {
+  hook_id: number;
+  name: string;
+  url: string;
+  events: string[];
+  /**
+   * null for the whole mall
+   */
+  shop_ids: number[] | null;
+  enabled: boolean;
+  /**
+   * failing: every attempt since failing_since has failed; paused: for so long that nothing is sent any more
+   */
+  state: 'on' | 'off' | 'failing' | 'paused';
+  failing_since: ScalarsTime | null;
+  created: ScalarsTime;
+  version: number;
+  /**
+   * By which deliveries are signed; for who may change webhooks
+   */
+  secret?: string;
+  former_until?: ScalarsTime;
+}
+/**
  * Bank transfer as the office sets it.
  */
 export interface BankSettings {
@@ -2825,6 +2978,18 @@ export interface PaymentOrder {
    * Points that pay all of it; null where points cannot
    */
   pay_point: number | null;
+  /**
+   * Where a paid order goes, in one text; our own field
+   */
+  goes_to?: string;
+  /**
+   * Unix seconds of the day a paid order arrives by the mall's promise; 0 without one; our own field
+   */
+  arrival?: number;
+  /**
+   * Points that a paid order earns at receipt; our own field
+   */
+  gain_point?: number;
   /**
    * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
    */
@@ -4016,9 +4181,13 @@ export interface MallMemberMoves {
  */
 export interface MallSetup {
   steps: {
-    step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+    step: 'brand' | 'contact' | 'signup' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
     state: 'open' | 'done' | 'skipped';
   }[];
+  /**
+   * Ways in which the mall can send messages
+   */
+  channels: ('sms' | 'email')[];
   /**
    * Steps nobody did or left out
    */
@@ -4314,6 +4483,10 @@ export interface OrderLine {
  */
 export interface OrderInfo {
   order_id: ScalarsId;
+  /**
+   * The group of orders made together; missing for one made alone; our own field
+   */
+  group_id?: string;
   user_id: ScalarsId;
   order_type: 'normal';
   order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
@@ -4662,6 +4835,18 @@ export interface CartGroup {
      */
     discount_desc: string;
     cart_ids: string[];
+  }[];
+  /**
+   * What is missing for free freight and the next step of promotions, also of lines that are not ticked; our own field
+   */
+  make_up?: {
+    kind: 'freight' | 'promotion';
+    /**
+     * '' for freight
+     */
+    activity_id: string;
+    activity_tag: string;
+    text: string;
   }[];
   /**
    * Gifts that come with the ticked lines
@@ -5507,6 +5692,10 @@ export interface MallShopEarning {
  */
 export interface OrderCard {
   order_id: ScalarsId;
+  /**
+   * The group of orders made together; missing for one made alone; our own field
+   */
+  group_id?: string;
   user_id: ScalarsId;
   order_type: 'normal';
   order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
@@ -5694,6 +5883,7 @@ export interface OrderDetail {
    * What the shop changed of its lines, the newest first; our own field
    */
   edits?: OrderEdit[];
+  group?: OrderGroup;
   cancelData: {
     cancel_reason: string;
     cancel_status: OrderStateCancel;
@@ -5735,6 +5925,30 @@ export interface OrderEdit {
    */
   pay_seconds: number;
   created: ScalarsTime;
+}
+/**
+ * Orders of a member that were made together, e.g. one per shop of a cart.
+ */
+export interface OrderGroup {
+  group_id: string;
+  /**
+   * In the order of their numbers
+   */
+  orders: {
+    order_id: string;
+    distributor_name: string;
+    order_status_des: OrderStateCode;
+    order_status_msg: string;
+    total_fee: ScalarsMoney;
+    /**
+     * Whether it can be paid now
+     */
+    can_pay: 0 | 1;
+  }[];
+  /**
+   * cents of all orders that can be paid now
+   */
+  due_fee: number;
 }
 /**
  * What is ordered, how it is received and paid (contract 4); order-request.ts reads it. Prices are never taken from a client.
@@ -5947,6 +6161,48 @@ export interface ShopNamed {
 export interface PagingQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
+}
+/**
+ * A key of another program. Its secret is answered once, when it is made.
+ */
+export interface ApiKey {
+  key_id: number;
+  name: string;
+  /**
+   * The part after mk_, by which a key is recognised
+   */
+  prefix: string;
+  /**
+   * Names
+   */
+  roles: string[];
+  /**
+   * Names such as orders.read
+   */
+  rights: string[];
+  /**
+   * The shops in which the rights hold; missing for those of the roles
+   */
+  shops?: {
+    distributor_id: number;
+    name: string;
+  }[];
+  /**
+   * Calls a minute
+   */
+  per_minute: number;
+  created: ScalarsTime;
+  /**
+   * Name of the operator
+   */
+  created_by: string;
+  last_used: ScalarsTime | null;
+  expires: ScalarsTime | null;
+  state: 'active' | 'expired' | 'revoked';
+  /**
+   * The key itself, in the answer to its making
+   */
+  key?: string;
 }
 /**
  * How it stands with closing the account.
@@ -6519,6 +6775,10 @@ export interface AddressInput {
    */
   addr?: string | number | null;
   postalCode?: string | number | null;
+  /**
+   * At most 6 characters
+   */
+  label?: string | number | null;
   is_def?: ScalarsFlag;
   /**
    * older name of telephone
@@ -6550,6 +6810,10 @@ export interface Address {
   area: null;
   adrdetail: string;
   postalCode: string;
+  /**
+   * How the member calls it, e.g. 家; '' without a name; our own field
+   */
+  label?: string;
   is_def: boolean;
   addr_id: ScalarsId;
   name: string;
@@ -7111,6 +7375,15 @@ export interface LiveThingsRequest {
    * @maxItems 5000
    */
   page?: ScalarsId[];
+  /**
+   * Rules of lists: their kind and source, as it stands beside the list
+   *
+   * @maxItems 200
+   */
+  rules?: {
+    kind: 'goods' | 'coupon';
+    source: {};
+  }[];
 }
 /**
  * By number what is laid over the stored copies; what is missing is deleted or off sale.
@@ -7144,6 +7417,16 @@ export interface LiveThingsAnswer {
    * Pages that shoppers can open
    */
   page: string[];
+  /**
+   * What each rule finds now, in the order of the request; the things are among the others
+   */
+  rules: {
+    ids: string[];
+    /**
+     * How many fit the rule, whatever its count
+     */
+    fits: number;
+  }[];
 }
 /**
  * Parts to save as drafts, in one transaction.
@@ -9217,6 +9500,127 @@ export interface SideBarAnswer {
    */
   pages: unknown[];
 }
+export interface ListWebhooksAnswer {
+  list: Webhook[];
+  total_count: number;
+  count: number;
+}
+export interface ReadWebhookRequest {
+  hook_id: ScalarsId;
+}
+export interface AddWebhookRequest {
+  /**
+   * 1 to 30 characters
+   */
+  name: string;
+  url: string;
+  /**
+   * @maxItems 50
+   */
+  events: string[];
+  /**
+   * Missing for the whole mall
+   *
+   * @maxItems 200
+   */
+  shop_ids?: number[];
+  enabled?: ScalarsFlag;
+}
+export interface ChangeWebhookRequest {
+  hook_id: ScalarsId;
+  version: ScalarsCount;
+  /**
+   * 1 to 30 characters
+   */
+  name: string;
+  url: string;
+  /**
+   * @maxItems 50
+   */
+  events: string[];
+  /**
+   * Missing for the whole mall
+   *
+   * @maxItems 200
+   */
+  shop_ids?: number[];
+  enabled?: ScalarsFlag;
+}
+export interface DeleteWebhookRequest {
+  hook_id: ScalarsId;
+}
+export interface RenewWebhookSecretRequest {
+  hook_id: ScalarsId;
+}
+export interface TestWebhookRequest {
+  hook_id: ScalarsId;
+}
+export interface TestWebhookAnswer {
+  went_well: boolean;
+  status: number | null;
+  /**
+   * Milliseconds
+   */
+  took: number;
+  answer: string;
+}
+export interface ListWebhookDeliveriesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  hook_id?: ScalarsId;
+  state?: 'waiting' | 'sent' | 'failed';
+  /**
+   * A subject (order:123), or the number of an order
+   */
+  keyword?: string;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListWebhookDeliveriesAnswer {
+  list: WebhookDelivery[];
+  total_count: number;
+  count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+  counts: {
+    waiting: number;
+    sent: number;
+    failed: number;
+  };
+}
+export interface ReadWebhookDeliveryRequest {
+  delivery_id: ScalarsId;
+}
+export interface ResendWebhooksRequest {
+  delivery_id?: ScalarsId;
+  hook_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+export interface ResendWebhooksAnswer {
+  /**
+   * Deliveries that wait again
+   */
+  sent: number;
+}
 /**
  * Who an invoice of one or several paid orders of one shop is for.
  */
@@ -10574,6 +10978,7 @@ export interface ReadOfficeHomeAnswer {
       | 'low_stock'
       | 'page_findings'
       | 'page_plans'
+      | 'webhooks'
       | 'sms_codes';
     count: number;
   }[];
@@ -10636,8 +11041,14 @@ export interface ReadTrendAnswer {
   }[];
 }
 export interface SkipSetupRequest {
-  step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+  step: 'brand' | 'contact' | 'signup' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
   skipped: ScalarsFlag;
+}
+export interface SendTestMessageRequest {
+  /**
+   * A mobile number or an e-mail address
+   */
+  recipient: string;
 }
 /**
  * Header, footer and home page are made from the mall's name and contact.
@@ -10696,7 +11107,7 @@ export interface ListAuditRequest {
    * An action, or the first part of several: order
    */
   action?: string;
-  by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest';
+  by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest' | 'key';
   at_from?: ScalarsId;
   at_to?: ScalarsId;
   /**
@@ -12065,6 +12476,10 @@ export interface ListOrdersAnswer {
    * Reviews are open
    */
   rate_status: boolean;
+  /**
+   * Groups of orders of the page, each whole; our own field
+   */
+  groups?: OrderGroup[];
 }
 /**
  * Orders that wait, by what for.
@@ -12373,6 +12788,39 @@ export interface ModerateReplyRequest {
   rate_id?: ScalarsId;
   reply_id?: ScalarsId;
   state: 'shown' | 'hidden';
+}
+export interface ListApiKeysAnswer {
+  list: ApiKey[];
+  total_count: number;
+  count: number;
+}
+export interface ListKeyRolesAnswer {
+  list: {
+    role_id: number;
+    name: string;
+    rights: string[];
+  }[];
+}
+export interface AddApiKeyRequest {
+  /**
+   * 1 to 30 characters
+   */
+  name: string;
+  /**
+   * @maxItems 20
+   */
+  role_ids: number[];
+  /**
+   * Missing for the shops of the roles
+   *
+   * @maxItems 200
+   */
+  shop_ids?: number[];
+  days?: ScalarsCount;
+  per_minute?: ScalarsCount;
+}
+export interface RevokeApiKeyRequest {
+  key_id: ScalarsId;
 }
 /**
  * Live help: when somebody answers, and the member's own messages.
@@ -14530,7 +14978,14 @@ export interface Operations {
   liveThings: {
     access: 'operator';
     request: LiveThingsRequest;
-    input: { goods?: number[]; coupon?: number[]; shop?: number[]; category?: number[]; page?: number[] };
+    input: {
+      goods?: number[];
+      coupon?: number[];
+      shop?: number[];
+      category?: number[];
+      page?: number[];
+      rules?: LiveThingsRequest['rules'];
+    };
     answer: LiveThingsAnswer;
   };
   saveDraft: {
@@ -15672,6 +16127,75 @@ export interface Operations {
   popUps: { access: 'none'; request: NoRequest; input: {}; answer: PopUpsAnswer };
   sideBar: { access: 'none'; request: NoRequest; input: {}; answer: SideBarAnswer };
   pageSwitches: { access: 'none'; request: NoRequest; input: {}; answer: PageSwitchesAnswer };
+  listWebhooks: { access: 'operator'; request: NoRequest; input: {}; answer: ListWebhooksAnswer };
+  readWebhook: { access: 'operator'; request: ReadWebhookRequest; input: { hook_id: number }; answer: Webhook };
+  addWebhook: {
+    access: 'operator';
+    request: AddWebhookRequest;
+    input: {
+      name: string;
+      url: string;
+      events: AddWebhookRequest['events'];
+      shop_ids?: AddWebhookRequest['shop_ids'];
+      enabled?: boolean;
+    };
+    answer: Webhook;
+  };
+  changeWebhook: {
+    access: 'operator';
+    request: ChangeWebhookRequest;
+    input: {
+      hook_id: number;
+      version: number;
+      name: string;
+      url: string;
+      events: ChangeWebhookRequest['events'];
+      shop_ids?: ChangeWebhookRequest['shop_ids'];
+      enabled?: boolean;
+    };
+    answer: Webhook;
+  };
+  deleteWebhook: { access: 'operator'; request: DeleteWebhookRequest; input: { hook_id: number }; answer: StatusDone };
+  renewWebhookSecret: {
+    access: 'operator';
+    request: RenewWebhookSecretRequest;
+    input: { hook_id: number };
+    answer: Webhook;
+  };
+  testWebhook: {
+    access: 'operator';
+    request: TestWebhookRequest;
+    input: { hook_id: number };
+    answer: TestWebhookAnswer;
+  };
+  listWebhookDeliveries: {
+    access: 'operator';
+    request: ListWebhookDeliveriesRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      hook_id?: number;
+      state?: ListWebhookDeliveriesRequest['state'];
+      keyword?: string;
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+      before?: string;
+    };
+    answer: ListWebhookDeliveriesAnswer;
+  };
+  readWebhookDelivery: {
+    access: 'operator';
+    request: ReadWebhookDeliveryRequest;
+    input: { delivery_id: number };
+    answer: WebhookDelivery;
+  };
+  resendWebhooks: {
+    access: 'operator';
+    request: ResendWebhooksRequest;
+    input: { delivery_id?: number; hook_id?: number; created_from?: number; created_to?: number };
+    answer: ResendWebhooksAnswer;
+  };
   applyInvoice: {
     access: 'member';
     request: ApplyInvoiceRequest;
@@ -16681,6 +17205,12 @@ export interface Operations {
     access: 'operator';
     request: SkipSetupRequest;
     input: { step: SkipSetupRequest['step']; skipped: boolean };
+    answer: MallSetup;
+  };
+  sendTestMessage: {
+    access: 'operator';
+    request: SendTestMessageRequest;
+    input: { recipient: string };
     answer: MallSetup;
   };
   makeFirstPages: {
@@ -17839,6 +18369,21 @@ export interface Operations {
     input: { rate_id?: number; reply_id?: number; state: ModerateReplyRequest['state'] };
     answer: MallReviewDetail;
   };
+  listApiKeys: { access: 'operator'; request: NoRequest; input: {}; answer: ListApiKeysAnswer };
+  listKeyRoles: { access: 'operator'; request: NoRequest; input: {}; answer: ListKeyRolesAnswer };
+  addApiKey: {
+    access: 'operator';
+    request: AddApiKeyRequest;
+    input: {
+      name: string;
+      role_ids: AddApiKeyRequest['role_ids'];
+      shop_ids?: AddApiKeyRequest['shop_ids'];
+      days?: number;
+      per_minute?: number;
+    };
+    answer: ApiKey;
+  };
+  revokeApiKey: { access: 'operator'; request: RevokeApiKeyRequest; input: { key_id: number }; answer: OperatorResult };
   helpPage: { access: 'optional'; request: NoRequest; input: {}; answer: HelpPageAnswer };
   openHelp: {
     access: 'optional';
@@ -18542,6 +19087,7 @@ export interface Operations {
       adrdetail?: string;
       addr?: string;
       postalCode?: string;
+      label?: string;
       is_def?: boolean;
       mobile?: string;
     };
@@ -18563,6 +19109,7 @@ export interface Operations {
       adrdetail?: string;
       addr?: string;
       postalCode?: string;
+      label?: string;
       is_def?: boolean;
       mobile?: string;
     };
@@ -18994,6 +19541,16 @@ export interface Calls {
   'GET ad/list': 'popUps';
   'GET sidebar/info': 'sideBar';
   'GET pagestemplate/setInfo': 'pageSwitches';
+  'GET /mall/webhooks': 'listWebhooks';
+  'GET /mall/webhooks/:hook_id': 'readWebhook';
+  'POST /mall/webhooks': 'addWebhook';
+  'PUT /mall/webhooks/:hook_id': 'changeWebhook';
+  'DELETE /mall/webhooks/:hook_id': 'deleteWebhook';
+  'POST /mall/webhooks/:hook_id/secret': 'renewWebhookSecret';
+  'POST /mall/webhooks/:hook_id/test': 'testWebhook';
+  'GET /mall/webhook-deliveries': 'listWebhookDeliveries';
+  'GET /mall/webhook-deliveries/:delivery_id': 'readWebhookDelivery';
+  'POST /mall/webhook-deliveries/resend': 'resendWebhooks';
   'POST order/invoice/apply': 'applyInvoice';
   'POST order/invoice/update': 'updateInvoice';
   'GET order/invoice/list': 'listInvoices';
@@ -19131,6 +19688,7 @@ export interface Calls {
   'GET /mall/trend': 'readTrend';
   'GET /mall/setup': 'readSetup';
   'PUT /mall/setup': 'skipSetup';
+  'POST /mall/setup/test-message': 'sendTestMessage';
   'POST /mall/setup/pages': 'makeFirstPages';
   'GET /mall/members/:user_id': 'readMallMember';
   'GET /mall/members/:user_id/moves': 'listMemberMoves';
@@ -19277,6 +19835,10 @@ export interface Calls {
   'POST /mall/reviews/:rate_id/replies': 'answerReview';
   'PUT /mall/reviews': 'moderateReviews';
   'PUT /mall/reviews/:rate_id/replies/:reply_id': 'moderateReply';
+  'GET /mall/api-keys': 'listApiKeys';
+  'GET /mall/api-keys/roles': 'listKeyRoles';
+  'POST /mall/api-keys': 'addApiKey';
+  'DELETE /mall/api-keys/:key_id': 'revokeApiKey';
   'GET /mall/help': 'helpPage';
   'POST /mall/help/open': 'openHelp';
   'POST /mall/help': 'askHelp';
