@@ -29,7 +29,7 @@ export interface OrderColumn {
   title: string;
   group: '订单' | '收货' | '商品' | '金额' | '支付' | '物流' | '其他';
   kind: 'text' | 'code' | 'money' | 'time' | 'number';
-  /** Masked for operators who only read orders (server/orders/office/list/personal.ts). */
+  /** Masked for operators who only read orders (server/kernel/access/persons/persons.ts). */
   personal?: true;
   value(row: OrderRow): Value;
   /** The text in lists and CSV, where it says more than the value. */

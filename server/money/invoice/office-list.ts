@@ -1,4 +1,5 @@
 /** The office's list of invoices, waiting ones first. */
+import { personsOf } from '../../kernel/access/persons/persons.ts';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { contains, finds } from '../../kernel/db/finds.ts';
 import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
@@ -77,7 +78,7 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
   const list = rows.map(({ row, buyer }) => ({
     id: row.invoice_id,
     order_ids: ordersOf(row.invoice_id),
-    buyer,
+    buyer: personsOf(context, row.shop_id, 'money.write').mobile(buyer),
     distributor_name: nameOf(row.shop_id),
     invoice_type: row.invoice_type,
     company_title: row.company_title,
@@ -97,5 +98,7 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
 /** GET /mall/invoices/:invoice_id */
 export const mallInvoice: Handler<'mallInvoice'> = async (context, { invoice_id: id }) => {
   const row = await invoiceRow(context.db, id);
-  return row ? recordOf(context, row, officeFile) : notFound(INVOICE_MESSAGES.none);
+  if (!row) return notFound(INVOICE_MESSAGES.none);
+  const answer = await recordOf(context, row, officeFile);
+  return { ...answer, mobile: personsOf(context, row.shop_id, 'money.write').mobile(answer.mobile) };
 };

@@ -1,4 +1,5 @@
 /** The office's calls about vouchers, decisions, and the accounts to which buyers transfer. */
+import { personsOf } from '../../kernel/access/persons/persons.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { contains, finds } from '../../kernel/db/finds.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -48,7 +49,8 @@ const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher 
 });
 
 /** Vouchers, last handed in or decided first. */
-export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
+export const listVouchers: Handler<'listVouchers'> = async (context, input) => {
+  const { db } = context;
   const { keyword = '' } = input;
   const ofOrder = sql`exists (select 1 from ${tradeOrder}
     where ${tradeOrder.trade_id} = ${voucher.trade_id} and ${contains(sql`${tradeOrder.order_id}`, keyword)})`;
@@ -76,7 +78,9 @@ export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
     db.select({ total: countOfList(all) }).from(sql`(select 1) as one`),
   ]);
   const { rows, ...beside } = rowsOfPage(page, read);
-  const list = rows.map(({ row, amount, mobile }) => asListed(row, amount, mobile));
+  // A payment may be of orders of several shops, so it is the whole mall's.
+  const persons = personsOf(context, 0, 'money.write');
+  const list = rows.map(({ row, amount, mobile }) => asListed(row, amount, persons.mobile(mobile)));
   return keyAnswer(list, count?.total ?? 0, beside);
 };
 

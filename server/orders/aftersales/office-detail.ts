@@ -5,6 +5,7 @@ import { aftersalesWords } from '../../../engine/rules/orders/aftersales-states.
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
+import { personsOf, withReceiver } from '../../kernel/access/persons/persons.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { notify } from '../../kernel/message/notify.ts';
@@ -24,9 +25,14 @@ export async function mallDetail(context: ScopedContext, application: Aftersales
     infoAnswer(context, application),
     context.db.select({ mobile, username }).from(member).where(eq(user_id, application.user_id)),
   ]);
+  const persons = personsOf(context, application.shop_id);
   return {
-    info,
-    buyer: { user_id: application.user_id, mobile: buyer?.mobile ?? '', username: buyer?.username ?? '' },
+    info: { ...info, order_info: withReceiver(info.order_info, persons) },
+    buyer: {
+      user_id: application.user_id,
+      mobile: persons.mobile(buyer?.mobile ?? ''),
+      username: persons.name(buyer?.username ?? ''),
+    },
     moves: DECISIONS.filter((action) => !isFailure(moveAftersales(application, action, 'operator'))),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { ListMallAftersalesAnswer, MallAftersalesRow } from '../../../schemas/types/contract.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
+import { personsOf } from '../../kernel/access/persons/persons.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { orderLine } from '../tables.ts';
@@ -114,6 +115,9 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
     db,
     rows.map(({ application }) => application.aftersales_bn),
   );
-  const list = rows.map((row) => rowAnswer(row, pieces, brand.brand_name || '商城自营'));
+  const list = rows.map((row) => {
+    const answer = rowAnswer(row, pieces, brand.brand_name || '商城自营');
+    return { ...answer, mobile: personsOf(context, row.application.shop_id).mobile(answer.mobile) };
+  });
   return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
 };

@@ -8,6 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds } from '../../kernel/http/context.ts';
+import { personsOf, withReceiver } from '../../kernel/access/persons/persons.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
@@ -142,10 +143,15 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     earningOf(db, order_id),
   ]);
   const open = row.order.order_status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0;
+  const persons = personsOf(context, row.order.shop_id);
   return {
-    detail,
+    detail: { ...detail, orderInfo: withReceiver(detail.orderInfo, persons) },
     moves: officeMoves(row.order, open, left.length > 0),
-    buyer: { user_id: row.order.user_id, mobile: row.mobile ?? '', username: row.username ?? '' },
+    buyer: {
+      user_id: row.order.user_id,
+      mobile: persons.mobile(row.mobile ?? ''),
+      username: persons.name(row.username ?? ''),
+    },
     left: left.map(({ line_id, num, left: open }) => ({ line_id, num, left: open })),
     open,
     together: mergeable,

@@ -1,6 +1,7 @@
 /** Packing slips of several orders, to be printed together: oldest first, at most a hundred per answer. */
 import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { MallPackingSlip, ListPackingSlipsAnswer } from '../../../schemas/types/contract.ts';
+import { personsOf, withReceiver } from '../../kernel/access/persons/persons.ts';
 import { fail, isFailure } from '../../kernel/http/answer.ts';
 import { textsOf } from '../../kernel/http/input.ts';
 import { keyPageOf, rowsOfPage } from '../../kernel/http/listing.ts';
@@ -143,7 +144,12 @@ export const listPackingSlips: Handler<'listPackingSlips'> = async (context, inp
   );
   const headOffice = brand.brand_name || '商城自营';
   return {
-    list: rows.map(({ order, shopName }) => slipOf(order, shopName ?? headOffice, lines.get(order.order_id) ?? [])),
+    list: rows.map(({ order, shopName }) =>
+      withReceiver(
+        slipOf(order, shopName ?? headOffice, lines.get(order.order_id) ?? []),
+        personsOf(context, order.shop_id),
+      ),
+    ),
     ...beside,
     ...(next !== undefined && { next }),
   };

@@ -7,6 +7,7 @@ import { contains, finds, numberIn } from '../../kernel/db/finds.ts';
 import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { MallReview, MallReviewDetail, ListMallReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import { personsOf } from '../../kernel/access/persons/persons.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { goods } from '../../goods/tables.ts';
@@ -74,7 +75,7 @@ function select({ db }: Pick<ScopedContext, 'db'>, key = sql<string>`''`) {
 
 type Read = Awaited<ReturnType<typeof select>>[number];
 
-function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
+function rowAnswer(context: ScopedContext, { row, ...read }: Read, headOffice: string): MallReview {
   return {
     rate_id: row.rate_id,
     order_id: row.order_id,
@@ -83,7 +84,7 @@ function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
     item_spec_desc: row.item_spec_desc,
     distributor_id: row.shop_id,
     distributor_name: row.shop_id === 0 ? headOffice : (read.shopName ?? ''),
-    username: read.username ?? '',
+    username: personsOf(context, row.shop_id).name(read.username ?? ''),
     anonymous: row.anonymous,
     star: row.star,
     content: row.content,
@@ -139,7 +140,7 @@ export const listMallReviews: Handler<'listMallReviews'> = async (context, input
     headOfficeOf(context),
   ]);
   const { rows, ...beside } = rowsOfPage(page, read);
-  const list = rows.map((row) => rowAnswer(row, headOffice));
+  const list = rows.map((row) => rowAnswer(context, row, headOffice));
   return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
 };
 
@@ -158,11 +159,11 @@ export async function mallReview(context: ScopedContext, rateId: number): Promis
   ]);
   if (!row) return notFound(REVIEW_MESSAGES.none);
   return {
-    review: rowAnswer(row, headOffice),
+    review: rowAnswer(context, row, headOffice),
     replies: replies.map(({ reply, username }) => ({
       reply_id: reply.reply_id,
       role: reply.user_id === 0 ? 'seller' : 'buyer',
-      username: reply.user_id === 0 ? '商家' : (username ?? ''),
+      username: reply.user_id === 0 ? '商家' : personsOf(context, row.row.shop_id).name(username ?? ''),
       content: reply.content,
       state: reply.state,
       created: reply.created,

@@ -15,6 +15,7 @@ import {
   type KeyPage,
   type KeySorts,
 } from '../../../kernel/http/listing.ts';
+import { personsOf, withReceiver } from '../../../kernel/access/persons/persons.ts';
 import { brandSetting } from '../../../kernel/system/settings/settings.ts';
 import { sumOf } from '../../../kernel/system/spread.ts';
 import { wayName } from '../../../money/trade/providers.ts';
@@ -26,7 +27,6 @@ import { orders, type Order } from '../../tables.ts';
 import { factsOf, gradeNames, type OrderFacts } from './facts.ts';
 import { everyOf, filtered, inTab, keywordOf, STATES, type OrderFilter } from './filters.ts';
 import { eachNamed, isSearched, NUMBER } from './keyword.ts';
-import { shownTo } from './personal.ts';
 
 export const ORDER_SORTS: KeySorts = {
   columns: { order_id: orders.order_id, created: orders.created, total_fee: orders.total_fee },
@@ -134,8 +134,14 @@ export async function orderPage(
     rows.map(({ order }) => order.order_id),
   );
   const headOffice = brand.brand_name || '商城自营';
-  const show = shownTo(context.operator);
-  const list = rows.map((row) => show(rowAnswer(row, factsAbout(row.order.order_id), headOffice, gradeName)));
+  const list = rows.map((row) => {
+    const answer = rowAnswer(row, factsAbout(row.order.order_id), headOffice, gradeName);
+    const persons = personsOf(context, row.order.shop_id);
+    return withReceiver(
+      { ...answer, buyer: persons.name(answer.buyer), mobile: persons.mobile(answer.mobile) },
+      persons,
+    );
+  });
   return { list, ...beside };
 }
 
