@@ -3,7 +3,7 @@
  * it.
  */
 import type { ComponentType } from 'react';
-import type { Right } from '../schemas/rights.ts';
+import { OWN, type Right } from '../schemas/rights.ts';
 import type { Session } from './calls/session.ts';
 import type { Designer } from './editor/model/create-designer.ts';
 import type { Navigation } from './navigation.ts';
@@ -25,8 +25,8 @@ export interface Route {
   path: string;
   title: string;
   area: Area;
-  /** Area and verb of the right that is needed, e.g. `pages.read`. */
-  right: Right;
+  /** Area and verb of the right that is needed, e.g. `pages.read`; `own` for pages of the own account. */
+  right: Right | typeof OWN;
   /** Listed in the menu and in the search. */
   menu?: true;
   /** Further words by which the search finds it. */
@@ -70,7 +70,7 @@ export function findRoute(routes: readonly Route[], path: string): FoundRoute | 
 
 /** Whether the backend has the page, and the operator the right to it. */
 export function mayOpen({ inContract, right }: Route, session: Pick<Session, 'may' | 'has'>): boolean {
-  return (inContract || session.has('office')) && session.may(right);
+  return (inContract || session.has('office')) && (right === OWN || session.may(right));
 }
 
 /** The routes that the menu and the search offer. */

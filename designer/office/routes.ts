@@ -1,4 +1,5 @@
 /** The hand-written routes of the office, area by area; those of settings pages follow from their schemas (settings/setting-routes.ts). */
+import { alertRoutes } from './alerts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { goodsRoutes } from './goods/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -13,6 +14,7 @@ import type { Route } from '../route.ts';
 
 export const officeRoutes: readonly Route[] = [
   ...homeRoutes,
+  ...alertRoutes,
   ...pageRoutes,
   ...orderRoutes,
   ...goodsRoutes,

@@ -5,6 +5,7 @@ import type { Notices } from '../../notices/notices.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { SchemeField } from '../../scheme/SchemeField.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
@@ -161,6 +162,11 @@ export default function AccountDialog({ session, notices, onClose }: AccountProp
         <SchemeField />
         {session.has('office') && (
           <>
+            <Row>
+              <LinkButton to="/edit/alerts" onClick={onClose}>
+                新订单和申请的提醒
+              </LinkButton>
+            </Row>
             <Sessions session={session} notices={notices} round={round} />
             <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
             {!session.isMerchant && <SecondFactor session={session} notices={notices} />}

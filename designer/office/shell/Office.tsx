@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route as RouterRoute, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import type { Navigation } from '../../navigation.ts';
 import { TABLET, useNarrow } from '../../parts/use-narrow.ts';
+import { AlertsProvider } from '../alerts/alerts.tsx';
 import { Account, AccountButton } from './Account.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { JobsProvider } from '../jobs/jobs-context.tsx';
@@ -34,17 +35,16 @@ function navigatorOf(navigation: Navigation): Navigator {
   };
 }
 
-/** Sets the tab title; when another page opens, also scrolls to its top and focuses it. */
-function useArrival(path: string, title: string): React.RefObject<HTMLElement | null> {
+/** When another page opens, scrolls to its top and focuses it. */
+function useArrival(path: string): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
   useEffect(() => {
-    document.title = title;
     if (before.current === path) return;
     before.current = path;
     main.current?.scrollTo(0, 0);
     main.current?.focus();
-  }, [path, title]);
+  }, [path]);
   return main;
 }
 
@@ -134,7 +134,7 @@ const Office = observer(function Office(props: OfficeProps) {
   );
   const [openPalette] = useState(() => () => setSearching(true));
   const route = findRoute(routes, navigation.path)?.route;
-  const main = useArrival(navigation.path, tabTitle(route?.title ?? '页面不存在'));
+  const main = useArrival(navigation.path);
   usePaletteKey(openPalette);
   return (
     <OfficeContext value={tools}>
@@ -144,24 +144,30 @@ const Office = observer(function Office(props: OfficeProps) {
           username={session.username}
           isIn={session.state === 'in' && session.has('office')}
         >
-          <JobsProvider>
-            <Router location={navigation.address} navigator={navigator}>
-              <div className={styles.office}>
-                <a className={`unseen ${styles.skip}`} href="#office-main">
-                  跳到内容
-                </a>
-                <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
-                <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
-                  <PageBoundary key={navigation.path}>
-                    <Suspense fallback={<Pending size="page" />}>
-                      <Pages {...props} />
-                    </Suspense>
-                  </PageBoundary>
-                </main>
-              </div>
-              {searching && <Palette routes={offered(routes, session)} onClose={() => setSearching(false)} />}
-            </Router>
-          </JobsProvider>
+          <AlertsProvider
+            session={session}
+            isIn={session.state === 'in' && session.has('office')}
+            title={tabTitle(route?.title ?? '页面不存在')}
+          >
+            <JobsProvider>
+              <Router location={navigation.address} navigator={navigator}>
+                <div className={styles.office}>
+                  <a className={`unseen ${styles.skip}`} href="#office-main">
+                    跳到内容
+                  </a>
+                  <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
+                  <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
+                    <PageBoundary key={navigation.path}>
+                      <Suspense fallback={<Pending size="page" />}>
+                        <Pages {...props} />
+                      </Suspense>
+                    </PageBoundary>
+                  </main>
+                </div>
+                {searching && <Palette routes={offered(routes, session)} onClose={() => setSearching(false)} />}
+              </Router>
+            </JobsProvider>
+          </AlertsProvider>
         </NewsProvider>
       </RoutesContext>
     </OfficeContext>

@@ -3,6 +3,7 @@
  * on every server. News contain numbers only; the page loads the data itself, with its own rights.
  */
 import { sql } from 'drizzle-orm';
+import { ARRIVALS, type ArrivalKind } from '../../../engine/rules/office/arrivals.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
@@ -55,6 +56,10 @@ export function officeTopics(right: Right, shopId: number): string[] {
 /** Tells operators with this right that the number of waiting tasks changed, so that open pages load it again. */
 export const notifyOperators = (tx: Db, right: Right, shopId = 0): void =>
   sendNews(tx, { topics: officeTopics(right, shopId), event: 'waits', data: {} });
+
+/** Tells operators that something arrived that waits for them. */
+export const announce = (tx: Db, what: ArrivalKind, shopId = 0): void =>
+  sendNews(tx, { topics: officeTopics(ARRIVALS[what].right, shopId), event: what, data: {} });
 
 /** The topics of an operator: the operator's own jobs, and what the rights allow, each in the shops in which it holds. */
 export function topicsOfOperator({ operator_id, grants }: Pick<Operator, 'operator_id' | 'grants'>): string[] {

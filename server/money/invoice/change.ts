@@ -4,7 +4,7 @@ import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { notifyOperators } from '../../kernel/live/news.ts';
+import { announce, notifyOperators } from '../../kernel/live/news.ts';
 import { lockOrders } from '../../orders/moves/change.ts';
 import type { Order } from '../../orders/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
@@ -110,6 +110,7 @@ export async function makeInvoice(
     tx,
   );
   notifyOperators(tx, 'money.read');
+  if (row.corrects_id === null) announce(tx, 'invoice-asked', row.shop_id);
   return row;
 }
 

@@ -11,7 +11,7 @@ import type { Input } from '../../kernel/http/input.ts';
 import { lockOrders } from '../../orders/moves/change.ts';
 import { remindOfRest } from '../../orders/order-group.ts';
 import { isPayable, markPaid } from '../../orders/moves/pay.ts';
-import { memberTopic, officeTopics, sendNews } from '../../kernel/live/news.ts';
+import { announce, memberTopic, sendNews } from '../../kernel/live/news.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest } from '../../kernel/system/idempotent.ts';
 import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
@@ -83,12 +83,7 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
     await markPaid(tx, context, locked, open.pay_type);
     await remindOfRest(tx, context, locked);
     await ordersPaid(tx, open.trade_id);
-    for (const { order_id, shop_id } of locked)
-      sendNews(tx, {
-        topics: officeTopics('orders.read', shop_id),
-        event: 'order-paid',
-        data: { order_id },
-      });
+    for (const { shop_id } of locked) announce(tx, 'order-paid', shop_id);
     return setState(tx, context, open, { trade_state: 'SUCCESS' }, notice);
   }
   const late = await setState(tx, context, open, { trade_state: 'REFUND' }, notice);

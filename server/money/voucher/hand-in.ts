@@ -7,7 +7,7 @@ import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answe
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { notifyOperators } from '../../kernel/live/news.ts';
+import { announce, notifyOperators } from '../../kernel/live/news.ts';
 import { lockOrders } from '../../orders/moves/change.ts';
 import { isPayable } from '../../orders/moves/pay.ts';
 import type { Order } from '../../orders/tables.ts';
@@ -134,6 +134,7 @@ async function write(tx: Db, context: MemberContext, { trade_id }: Trade, filled
   const detail = { trade: trade_id, amount: filled.pay_fee, before: before?.check_status ?? null, after: checkStatus };
   await record(context, 'voucher.submit', `voucher:${row.voucher_id}`, detail, tx);
   notifyOperators(tx, 'money.read');
+  announce(tx, 'voucher-handed-in');
   return row;
 }
 

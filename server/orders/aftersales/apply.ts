@@ -13,7 +13,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { notifyOperators } from '../../kernel/live/news.ts';
+import { announce, notifyOperators } from '../../kernel/live/news.ts';
 import { lockOrder } from '../moves/change.ts';
 import { mayApplyAftersales } from '../aftersales-window.ts';
 import { aftersalesSeconds } from '../settings.ts';
@@ -165,6 +165,7 @@ export async function storeApplication(
   };
   await record(context, `aftersales.${action}`, `order:${order_id}`, { before: null, after }, tx);
   notifyOperators(tx, 'aftersales.read', shop_id);
+  if (action === 'apply') announce(tx, 'aftersales-asked', shop_id);
   return application;
 }
 

@@ -5,7 +5,7 @@ import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
-import { notifyOperators } from '../../kernel/live/news.ts';
+import { announce, notifyOperators } from '../../kernel/live/news.ts';
 import { orders } from '../../orders/tables.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { helpMessage } from './tables.ts';
@@ -55,5 +55,6 @@ export const askHelp: Handler<'askHelp'> = async (context, input) => {
     })
     .returning({ help_id: helpMessage.help_id });
   notifyOperators(context.db, 'members.read');
+  announce(context.db, 'message-written');
   return { help_id: row?.help_id ?? 0 };
 };

@@ -22,7 +22,7 @@ import { fail, isFailure, notSignedIn, type Failure } from '../../kernel/http/an
 import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, MerchantContext } from '../../kernel/calls/operation.ts';
-import { notifyOperators } from '../../kernel/live/news.ts';
+import { announce, notifyOperators } from '../../kernel/live/news.ts';
 import { regionTree } from '../../places/region/tree.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
@@ -213,6 +213,7 @@ async function handIn(context: MerchantContext, rules: Rules, { row, sent }: Par
   const detail = { before: row.audit_status, after: auditStatus, name: row.name };
   await record(context, 'merchant.submit', `merchant:${row.merchant_id}`, detail, tx);
   notifyOperators(tx, 'merchants.read');
+  announce(tx, 'merchant-applied');
 }
 
 async function valuesOf(
