@@ -14,7 +14,7 @@ find node_modules -type d \( -name test -o -name tests -o -name .yarn \) -prune 
 cp -R package.json LICENSE dist node_modules "$mall/"
 rm -rf "$mall/dist/check"
 # Files that the server reads by their place in the project.
-for place in server/kernel/db/migrations server/seed/artwork server/money/invoice/paper deploy/image; do
+for place in server/kernel/db/migrations server/seed/artwork server/money/invoice/paper server/orders/delivery/waybill/paper deploy/image; do
   mkdir -p "$mall/$(dirname $place)"
   cp -R "$place" "$mall/$place"
 done

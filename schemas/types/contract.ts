@@ -10753,6 +10753,13 @@ export interface ListAuditAnswer {
     before: unknown;
     after: unknown;
     /**
+     * What else was recorded, in words
+     */
+    facts: {
+      name: string;
+      value: string;
+    }[];
+    /**
      * What else was recorded
      */
     detail: {};

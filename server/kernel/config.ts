@@ -59,6 +59,8 @@ export interface Config extends PayConfig, MachineConfig {
   defaultCity: { province: string; city: string; area: string };
   /** URL that takes SMS, and the secret that signs the requests. */
   smsGateway: { url: string; secret: string } | undefined;
+  /** Waybills of 快递鸟: the account, its key, and the address of the interface. */
+  kdniao: { id: string; key: string; gateway: string } | undefined;
   /** Mail server, and the sender of its messages. */
   smtp: { url: string; from: string } | undefined;
   /** An OpenID provider by which shoppers may sign in. */
@@ -96,6 +98,15 @@ function smsGatewayOf(url: string | undefined, secret = ''): Config['smsGateway'
     throw new Error(`SMS_GATEWAY must be an address such as https://sms.example.com/send, not "${url}".`);
   if (secret === '') throw new Error('SMS_GATEWAY needs SMS_SECRET, which signs what is handed over.');
   return { url, secret };
+}
+
+function kdniaoOf(env: NodeJS.ProcessEnv): Config['kdniao'] {
+  const [id, key] = [env['KDNIAO_ID'], env['KDNIAO_KEY']];
+  if (!id && !key) return undefined;
+  if (!id || !key) throw new Error('KDNIAO_ID and KDNIAO_KEY belong together.');
+  const gateway = env['KDNIAO_GATEWAY'] || 'https://api.kdniao.com/api/EOrderService';
+  if (!/^https?:/.test(gateway) || !URL.canParse(gateway)) throw new Error('KDNIAO_GATEWAY must be an address.');
+  return { id, key, gateway };
 }
 
 function smtpOf(url: string | undefined, from = ''): Config['smtp'] {
@@ -216,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),
     defaultCity: cityOf(env['DEFAULT_CITY'] || '上海市'),
     smsGateway: smsGatewayOf(env['SMS_GATEWAY'], env['SMS_SECRET']),
+    kdniao: kdniaoOf(env),
     smtp: smtpOf(env['SMTP_URL'], env['MAIL_FROM']),
     openid: openidOf(env),
     weixin: weixinOf(env, 'WEIXIN_APP'),

@@ -22,7 +22,12 @@ import { registerEdit } from './edit.ts';
 import { registerChat } from './away/open-chat.ts';
 import { registerTrustWay } from './away/trust-way.ts';
 import { registerMemberExport } from './files/member-export.ts';
-import { registerInvoiceFiles, registerLicences, registerVoucherPictures } from './files/private-files.ts';
+import {
+  registerInvoiceFiles,
+  registerLabels,
+  registerLicences,
+  registerVoucherPictures,
+} from './files/private-files.ts';
 import { registerActions } from './forms/router.ts';
 import { registerTestBank } from './forms/test-bank.ts';
 import { DOCUMENT_LIMIT, documentHeaders, RETRY_AFTER, sendDocument } from './document/send-document.ts';
@@ -141,6 +146,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerShare(web, services);
     registerEdit(web, services, assets);
     registerInvoiceFiles(web, services);
+    registerLabels(web, services);
     registerVoucherPictures(web, services);
     registerLicences(web, services);
     for (const base of ['', H5_BASE] as const) {

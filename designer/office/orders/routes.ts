@@ -64,6 +64,15 @@ export const orderRoutes: readonly Route[] = [
     page: lazy(() => import('../money/payouts/EarningList.tsx')),
   },
   {
+    path: '/edit/carrier-accounts',
+    title: '电子面单',
+    area: '订单',
+    right: 'orders.read',
+    menu: true,
+    words: 'dianzi miandan wuliu kuaidi zhanghao yundan waybill label carrier',
+    page: lazy(() => import('./waybills/AccountList.tsx')),
+  },
+  {
     path: '/edit/aftersales',
     title: '售后列表',
     area: '订单',

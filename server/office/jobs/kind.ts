@@ -24,6 +24,10 @@ export interface Kind {
   isScoped(job: Job): boolean;
   /** true when it changes what shoppers see. */
   changes: boolean;
+  /**
+   * What the next batch needs of other servers, fetched outside of any transaction; may be called again for the same rows.
+   */
+  prepare?(context: ScopedContext, job: Job): Promise<unknown>;
   /** Does the next part of the work, in the transaction that stores the progress. The context uses the same transaction. */
-  batch(tx: Db, context: ScopedContext, job: Job): Promise<Batch>;
+  batch(tx: Db, context: ScopedContext, job: Job, prepared?: unknown): Promise<Batch>;
 }

@@ -58,7 +58,9 @@ interface RowWork {
   atOnce?: number;
   /** The row's name for the operator, when its error does not give one. */
   labelOf(data: unknown): string;
-  treat(tx: Db, context: ScopedContext, job: Job, rows: readonly FixedRow[]): Promise<Wrong[]>;
+  /** Asks other servers about a row, outside of any transaction; `treat` gets the answer of its first row. */
+  prepare?(context: ScopedContext, job: Job, row: FixedRow): Promise<unknown>;
+  treat(tx: Db, context: ScopedContext, job: Job, rows: readonly FixedRow[], prepared?: unknown): Promise<Wrong[]>;
 }
 
 async function keepWrong(tx: Db, jobId: number, wrong: readonly Wrong[]): Promise<void> {
@@ -75,9 +77,10 @@ async function treatAlone(
   job: Job,
   row: FixedRow,
   { treat, labelOf }: RowWork,
+  prepared: unknown,
 ): Promise<Wrong[]> {
   try {
-    return await inTransaction({ db: tx }, (inner) => treat(inner, { ...context, db: inner }, job, [row]));
+    return await inTransaction({ db: tx }, (inner) => treat(inner, { ...context, db: inner }, job, [row], prepared));
   } catch (error) {
     log.error({ err: error, job: job.job_id, row: row.place }, 'A row of a job failed and was left behind');
     return [{ place: row.place, label: labelOf(row.data), message: '处理时出错，已跳过' }];
@@ -90,13 +93,16 @@ function parts<T>(rows: readonly T[], width: number): T[][] {
   );
 }
 
-async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork): Promise<Batch> {
-  const rows = await tx
+const rowsAfter = (db: Db, { job_id, place }: Job, limit: number) =>
+  db
     .select()
     .from(jobRow)
-    .where(and(eq(jobRow.job_id, job.job_id), gt(jobRow.place, job.place)))
+    .where(and(eq(jobRow.job_id, job_id), gt(jobRow.place, place)))
     .orderBy(asc(jobRow.place))
-    .limit(work.atOnce ?? AT_ONCE);
+    .limit(limit);
+
+async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork, prepared?: unknown): Promise<Batch> {
+  const rows = await rowsAfter(tx, job, work.atOnce ?? AT_ONCE);
   const until = context.clock.now() + BATCH_MS;
   const isAlone = job.attempts >= BATCH_ATTEMPTS;
   const wrong: Wrong[] = [];
@@ -104,8 +110,8 @@ async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork)
   for (const part of parts(rows, isAlone ? 1 : work.width)) {
     const good = part.filter(({ message }) => message === '');
     const [first] = good;
-    if (first && isAlone) wrong.push(...(await treatAlone(tx, context, job, first, work)));
-    else if (first) wrong.push(...(await work.treat(tx, context, job, good)));
+    if (first && isAlone) wrong.push(...(await treatAlone(tx, context, job, first, work, prepared)));
+    else if (first) wrong.push(...(await work.treat(tx, context, job, good, prepared)));
     place = part.at(-1)?.place ?? place;
     if (context.clock.now() > until) break;
   }
@@ -121,7 +127,13 @@ export function rowKind(work: RowWork): Kind {
     right: () => work.right,
     isScoped: () => work.isScoped,
     changes: true,
-    batch: (tx, context, job) => nextRows(tx, context, job, work),
+    ...(work.prepare && {
+      prepare: async (context, job) => {
+        const [row] = await rowsAfter(context.db, job, 1);
+        return row && row.message === '' ? work.prepare?.(context, job, row) : undefined;
+      },
+    }),
+    batch: (tx, context, job, prepared) => nextRows(tx, context, job, work, prepared),
   };
 }
 

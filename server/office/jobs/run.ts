@@ -72,11 +72,14 @@ function contextOf(services: Services, tx: Db, worker: Operator, { job_id }: Job
 /** Runs one batch; false when the job is done or stopped, or another process has it. */
 async function step(services: Services, worker: Operator, taken: Job, notifies: boolean): Promise<boolean> {
   const one = eq(job.job_id, taken.job_id);
+  const { prepare } = KINDS[taken.kind];
+  const [now] = prepare ? await services.db.select().from(job).where(one) : [];
+  const prepared = now && (await prepare?.(contextOf(services, services.db, worker, now), now));
   const goesOn = await inTransaction(services, async (tx, services) => {
     const mine = and(one, eq(job.runner, taken.runner), eq(job.state, 'running'));
     const [row] = await tx.select().from(job).where(mine).for('update');
     if (!row) return false;
-    const { isLast, ...batch } = await KINDS[row.kind].batch(tx, contextOf(services, tx, worker, row), row);
+    const { isLast, ...batch } = await KINDS[row.kind].batch(tx, contextOf(services, tx, worker, row), row, prepared);
     const now = seconds(services);
     const after = isLast
       ? { state: 'done' as const, lease_until: 0, ended: now, total: batch.place }

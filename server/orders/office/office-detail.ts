@@ -27,6 +27,7 @@ import { openPlan } from '../delivery/parcel-plan.ts';
 import { linesLeft } from '../delivery/pieces.ts';
 import { HANDED, shipmentsOf } from '../delivery/shipments.ts';
 import { orderNote } from '../delivery/tables.ts';
+import { waybill } from '../delivery/waybill/tables.ts';
 import { parcelMates, mergeableWith } from '../delivery/merged-parcel.ts';
 import { PARCEL_STATES } from '../delivery/track.ts';
 
@@ -36,12 +37,20 @@ async function parcelsOf(
   from: string,
 ): Promise<ReadMallOrderAnswer['shipments']> {
   const sent = await shipmentsOf(context.db, order.order_id);
-  const matesOf = await parcelMates(context.db, sent);
+  const [matesOf, waybills] = await Promise.all([
+    parcelMates(context.db, sent),
+    context.db
+      .select({ id: waybill.waybill_id, shipment_id: waybill.shipment_id })
+      .from(waybill)
+      .where(eq(waybill.order_id, order.order_id)),
+  ]);
   return Promise.all(
     sent.map(async (one) => {
       const isParcel = one.kind === 'parcel';
       const way = isParcel ? await wayOfShipment(context, one, order, from) : [];
+      const made = waybills.find(({ shipment_id }) => shipment_id === one.shipment_id);
       return {
+        ...(made && { waybill_id: made.id }),
         shipment_id: one.shipment_id,
         kind: one.kind,
         carrier: one.carrier,

@@ -7,11 +7,12 @@ import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import { bearerOf } from '../../kernel/access/tokens.ts';
 import { memberOfToken, merchantOfToken } from '../../kernel/access/callers.ts';
-import { mayOperate } from '../../kernel/calls/run.ts';
+import { forRight, mayOperate } from '../../kernel/calls/run.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { intOf } from '../../kernel/http/input.ts';
 import { grantedTo } from '../../money/invoice/paper/address.ts';
 import { sendInvoiceFile } from '../../money/invoice/paper/file.ts';
+import { labelsPdf } from '../../orders/delivery/waybill/paper/labels.ts';
 import { sendVoucherPicture } from '../../money/voucher/pictures.ts';
 import { sendLicence } from '../../people/merchant/pictures.ts';
 import { operatorOfCookie } from '../../people/operator/cookie.ts';
@@ -44,6 +45,24 @@ export function registerInvoiceFiles(app: FastifyInstance, services: Services): 
   app.get('/edit/invoice-files/:name', async (request, reply) => {
     const allowed = await mayOpen(services, request, 'money.read');
     return sendInvoiceFile(services.db, reply, allowed ? idOf(request) : 0);
+  });
+}
+
+const NO_LABELS = '没有可以打印的面单。请先打单发货，再在订单列表里选中这些订单打印，一次最多 200 个订单。';
+
+/** Labels of parcels in one file: `?ids=1,2` by waybill, `?orders=` by order. */
+export function registerLabels(app: FastifyInstance, services: Services): void {
+  app.get('/edit/waybill-labels', async (request, reply): Promise<FastifyReply> => {
+    const who = await operatorOfCookie(services, request);
+    const { ids = '', orders = '' } = request.query as Record<string, unknown>;
+    reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+    const may = who && mayOperate({ right: 'orders.write', scoped: true }, who);
+    const caller = { ...services, member: undefined, ip: request.ip, request_id: request.id };
+    const context = who && may ? forRight({ ...caller, operator: who }, 'orders.write') : undefined;
+    const named = { ids: String(ids).split(','), orders: String(orders).split(',') };
+    const pdf = context && (await labelsPdf(context, named));
+    if (!pdf) return reply.code(404).type('text/plain; charset=utf-8').send(NO_LABELS);
+    return reply.header('content-disposition', 'inline; filename="labels.pdf"').type('application/pdf').send(pdf);
   });
 }
 

@@ -7,7 +7,8 @@ import { actionName } from '../../../../engine/rules/trail/audit-actions.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { labelsAddress } from '../waybills/WaybillButton.tsx';
 import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
@@ -34,6 +35,17 @@ function Parcel({ shipment, onCorrect }: { shipment: Shipment; onCorrect: (() =>
         {code}
         <Badge tone={/^已[签提交]/.test(state) ? 'success' : 'accent'} text={state} />
         <Note as="time">{formatDateTime(created)}</Note>
+        {shipment.waybill_id !== undefined && (
+          <ButtonLink
+            kind="quiet"
+            href={labelsAddress({ ids: [shipment.waybill_id] })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`打印面单 ${code}`}
+          >
+            打印面单
+          </ButtonLink>
+        )}
         {onCorrect && (
           <Button kind="quiet" className="push" aria-label={`修改物流 ${code}`} onClick={onCorrect}>
             修改物流

@@ -92,17 +92,19 @@ function RegionSelect({ title, value, regions, onChange }: RegionSelectProps) {
 }
 
 interface ReceiverFieldsProps {
+  /** Who it is. */
+  title?: string;
   place: Place;
   change(part: Partial<Place>): void;
 }
 
-export function ReceiverFields({ place, change }: ReceiverFieldsProps) {
+export function ReceiverFields({ title = '收货人', place, change }: ReceiverFieldsProps) {
   const regions = useRegions();
   const cities = regions.find(({ label }) => label === place.state)?.children ?? [];
   const counties = cities.find(({ label }) => label === place.city)?.children ?? [];
   return (
     <>
-      <Text title="收货人" value={place.name} maxLength={50} onChange={(name) => change({ name })} />
+      <Text title={title} value={place.name} maxLength={50} onChange={(name) => change({ name })} />
       <Text
         title="手机号码"
         value={place.mobile}

@@ -29,6 +29,7 @@ import { BatchShip } from './BatchShip.tsx';
 import { bulkActions } from './bulk-actions.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { TagBadges, TagsDialog, useTagQuestion } from '../tags/TagDialogs.tsx';
+import { WaybillButton } from '../waybills/WaybillButton.tsx';
 import { useTextQuestion } from '../../form/text-question.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
@@ -144,9 +145,11 @@ interface Offered {
   shops: readonly ListOption[];
   choices: OrderChoicesAnswer;
   bulk: readonly BulkAction[];
+  /** Whether waybills can be made. */
+  hasAccount: boolean;
 }
 
-function orderList({ shops, choices, bulk }: Offered): ListDef<MallOrder> {
+function orderList({ shops, choices, bulk, hasAccount }: Offered): ListDef<MallOrder> {
   return {
     name: 'orders',
     title: '订单列表',
@@ -173,10 +176,14 @@ function orderList({ shops, choices, bulk }: Offered): ListDef<MallOrder> {
     news: { event: 'order-paid', text: (count) => `有 ${count} 个新订单，点击查看` },
     actions: (row, tools) => {
       const does = tools.session.may('orders.write') ? TO_DO[ORDER_STATES[row.order_status_des].tab] : undefined;
+      const mayLabel = hasAccount && does !== undefined && ORDER_STATES[row.order_status_des].tab === 'to_ship';
       return (
-        <LinkButton kind="quiet" to={pathOf(row)} aria-label={`${does ?? '详情'} ${row.order_id}`}>
-          {does ?? '详情'}
-        </LinkButton>
+        <>
+          {mayLabel && <WaybillButton row={row} attempt={tools.attempt} />}
+          <LinkButton kind="quiet" to={pathOf(row)} aria-label={`${does ?? '详情'} ${row.order_id}`}>
+            {does ?? '详情'}
+          </LinkButton>
+        </>
       );
     },
   };
@@ -188,14 +195,19 @@ export default function OrderList() {
   const shops = useShops();
   const { askText, dialog } = useTextQuestion();
   const { value, failure, reload } = useCall(session, 'GET /mall/order-choices', {});
+  const { value: accounts } = useCall(session, 'GET /mall/carrier-accounts', {});
+  const hasAccount = (accounts?.list.length ?? 0) > 0;
   // Without them the list still works.
   const choices = value ?? (failure ? NO_CHOICES : undefined);
   const { askTag, dialog: tagDialog } = useTagQuestion(choices?.tags ?? []);
   const [managed, setManaged] = useState(false);
   const mayWrite = session.may('orders.write');
   const def = useMemo(
-    () => shops && choices && orderList({ shops, choices, bulk: bulkActions(askText, askTag, mayWrite) }),
-    [shops, choices, askText, askTag, mayWrite],
+    () =>
+      shops &&
+      choices &&
+      orderList({ shops, choices, hasAccount, bulk: bulkActions(askText, askTag, mayWrite, hasAccount) }),
+    [shops, choices, askText, askTag, mayWrite, hasAccount],
   );
   if (!def) return <Pending size="page" />;
   const mayOrder = session.mayEverywhere('orders.write');

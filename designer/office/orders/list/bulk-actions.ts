@@ -4,6 +4,7 @@ import type { RequestOf } from '../../../../schemas/calls.ts';
 import { ask } from '../../../calls/ask.ts';
 import type { BulkAction, Target } from '../../list/list-def.ts';
 import type { AskText } from '../../form/text-question.tsx';
+import { labelsAddress } from '../waybills/WaybillButton.tsx';
 import type { AskTag } from '../tags/TagDialogs.tsx';
 
 const targeted = (target: Target) =>
@@ -40,8 +41,22 @@ const labelled = (action: Action, title: string, askTag: AskTag): BulkAction => 
   },
 });
 
+const WAYBILLS: readonly BulkAction[] = [
+  {
+    title: '打单发货',
+    question: (_what, count) =>
+      `将为其中 ${count} 个待发货的订单取得电子面单并发货，用店铺的第一个物流账号。完成后选中它们，点击「打印面单」。`,
+    prepare: (session, target) =>
+      ask(session, 'POST /mall/jobs/order-bulk', { ...targeted(target), action: 'waybill' }),
+  },
+  {
+    title: '打印面单',
+    address: (target) => labelsAddress({ orders: 'ids' in target ? target.ids : [] }),
+  },
+];
+
 /** An operator without the right to change orders can only print. */
-export function bulkActions(askText: AskText, askTag: AskTag, mayWrite: boolean): BulkAction[] {
+export function bulkActions(askText: AskText, askTag: AskTag, mayWrite: boolean, hasAccount: boolean): BulkAction[] {
   const print: BulkAction = { title: '打印发货单', address: slipsAddress };
   if (!mayWrite) return [print];
   const askNote = () =>
@@ -62,6 +77,7 @@ export function bulkActions(askText: AskText, askTag: AskTag, mayWrite: boolean)
     });
   return [
     print,
+    ...(hasAccount ? WAYBILLS : []),
     written('note', askNote, { title: '备注' }),
     labelled('tag', '加标签', askTag),
     labelled('untag', '去标签', askTag),

@@ -1,0 +1,11 @@
+import type { Handlers } from '../../../kernel/calls/operation.ts';
+import { deleteCarrierAccount, listCarrierAccounts, writeCarrierAccount } from './accounts.ts';
+import { cancelWaybill, makeWaybill } from './make.ts';
+
+export const handlers = {
+  listCarrierAccounts,
+  writeCarrierAccount,
+  deleteCarrierAccount,
+  makeWaybill,
+  cancelWaybill,
+} satisfies Handlers;
