@@ -15,7 +15,7 @@ import { member } from '../../people/member/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { apiKey } from '../../kernel/access/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, factsOf } from './changes.ts';
 import { subjectName, subjectsNamed } from './words.ts';
 
 export const AUDIT_SORTS: KeySorts = {
@@ -89,6 +89,7 @@ function rowOf(row: Row, names: ReadonlyMap<string, string>): ListAuditAnswer['l
     changes: changesOf({ subject, before, after }),
     before,
     after,
+    facts: factsOf(detail, subject),
     detail,
     request_id,
     actor_name: names.get(actor) ?? '',

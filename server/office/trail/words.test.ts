@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf } from './changes.ts';
+import { changesOf, factsOf } from './changes.ts';
 import { subjectName, subjectsNamed } from './words.ts';
 
 it('says in words what was changed, and finds it by them', () => {
@@ -32,4 +32,16 @@ it('names a column as its own table does, and a column of another table by the s
   const names = (subject: string): string[] => changesOf({ subject, ...change }).map(({ name }) => name);
   expect(names('goods:1')).toEqual(['商品名称', '副标题']);
   expect(names('shop:1')).toEqual(['名称', '副标题']);
+});
+
+it('says amounts in yuan, lists without the signs of JSON, and what else was recorded by its name', () => {
+  const changed = { before: { amount: 1050, pics: [] }, after: { amount: 0, pics: ['a', 'b'] } };
+  expect(changesOf({ subject: 'refund:1', ...changed })).toEqual([
+    { name: '金额', was: '¥10.50', became: '¥0.00' },
+    { name: '图片', was: '', became: 'a、b' },
+  ]);
+  expect(factsOf({ amount: 700, lines: [{ name: '龙井', num: 2 }], reason: '' }, 'order:1')).toEqual([
+    { name: '金额', value: '¥7.00' },
+    { name: expect.any(String) as unknown, value: '名称 龙井，件数 2' },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { sumText } from '../../../../engine/rules/orders/order-sum.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -67,7 +68,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
         title="订单"
         facts={[
           ['订单状态', info.order_info.order_status_msg],
-          ['订单实付', formatYuan(info.order_info.total_fee)],
+          ['订单实付', sumText(info.order_info)],
           ['店铺', info.distributor_info.name],
           ['买家', [buyer.username, buyer.mobile].filter(Boolean).join(' ')],
         ]}

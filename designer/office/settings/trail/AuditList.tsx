@@ -8,8 +8,7 @@ import { Table } from '../../../../ui/list/Table.tsx';
 import { Facts } from '../../../../ui/text/Facts.tsx';
 import styles from '../settings.module.css';
 
-function Changes({ row: { changes, detail } }: { row: AuditRow }) {
-  const others = Object.entries(detail);
+function Changes({ row: { changes, facts } }: { row: AuditRow }) {
   return (
     <>
       {changes.length > 0 && (
@@ -33,12 +32,10 @@ function Changes({ row: { changes, detail } }: { row: AuditRow }) {
           </tbody>
         </Table>
       )}
-      {others.length > 0 && (
+      {facts.length > 0 && (
         <Stack gap={2} above>
           <h3>其他内容</h3>
-          <Facts
-            facts={others.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])}
-          />
+          <Facts facts={facts.map(({ name, value }) => [name, value])} />
         </Stack>
       )}
     </>
