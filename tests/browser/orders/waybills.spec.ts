@@ -1,5 +1,5 @@
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
-import { KdniaoReceiver } from '../../support/calls/kdniao-receiver.ts';
+import { KdniaoReceiver } from '../../../server/testing/kdniao-receiver.ts';
 import { operatorSession, test } from '../steps/designer-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, expectAccessible } from '../support.ts';
