@@ -1,9 +1,10 @@
-/** Offers of two shops, and the checks for what their calls may answer a merchant of the first shop (rights.test.ts). */
+/** Offers and accounts with carriers of two shops, and the checks for what their calls may answer a merchant of the first shop (rights.test.ts). */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../kernel/db/database.ts';
 import { coupon, memberCoupon } from '../offers/coupon/tables.ts';
 import { promotion, promotionItem, seckill } from '../offers/promotion/tables.ts';
+import { carrierAccount } from '../orders/delivery/waybill/tables.ts';
 import type { TestApp } from './harness.ts';
 
 export type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
@@ -25,7 +26,23 @@ const COUPON = {
   end_date: LATER.end,
 };
 
-/** A flash sale, a limited-time sale and a gift coupon for each shop. */
+const ACCOUNT = {
+  carrier: 'SF',
+  provider: 'demo',
+  customer: '',
+  month_code: '',
+  pay_type: 3,
+  sender: {
+    name: '仓库',
+    mobile: '13800138000',
+    state: '上海市',
+    city: '上海市',
+    district: '',
+    address: '衡山路 1 号',
+  },
+} as const;
+
+/** A flash sale, a limited-time sale, a gift coupon and an account with a carrier for each shop. */
 export async function insertOffers(db: Db): Promise<void> {
   for (const [shopId, id, name] of [
     [OWN_SHOP, 998, '自家'],
@@ -53,12 +70,25 @@ export async function insertOffers(db: Db): Promise<void> {
     } as const;
     await db.insert(coupon).values({ card_id: id, ...gift });
     await db.insert(memberCoupon).values({ code: String(id), card_id: id, user_id: 1, nth: 1, created: 1 });
+    await db.insert(carrierAccount).values({ ...ACCOUNT, account_id: id, shop_id: shopId, created: 1 });
   }
 }
 
 /** Checks by operation; `ofOthers` makes the check for calls that name an object of the other shop. */
 export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Check): Record<string, Check> {
   return {
+    makeWaybill: ofOthers({ version: 1 }),
+    cancelWaybill: ofOthers(),
+    deleteCarrierAccount: ofOthers(),
+    listCarrierAccounts: async (call) => {
+      expect(await call()).toMatchObject({ list: [{ distributor_id: OWN_SHOP }], total_count: 1 });
+    },
+    writeCarrierAccount: async (call) => {
+      await call({}, { ...ACCOUNT, distributor_id: OTHER_SHOP, carrier: 'ZTO' });
+      const rows = await app().db.select().from(carrierAccount).where(eq(carrierAccount.carrier, 'ZTO'));
+      expect(rows.map(({ shop_id }) => shop_id)).toEqual([OWN_SHOP]);
+      await app().db.delete(carrierAccount).where(eq(carrierAccount.carrier, 'ZTO'));
+    },
     listMallPromotions: async (call) => {
       expect(await call()).toMatchObject({
         total_count: 2,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayRole, OWN, ROLES, SHOP_RIGHTS, type Granting, type Role } from '../../../schemas/rights.ts';
 import { aftersales } from '../../orders/aftersales/tables.ts';
 import { shipment } from '../../orders/delivery/tables.ts';
-import { carrierAccount } from '../../orders/delivery/waybill/tables.ts';
 import { job, jobRow } from '../../office/jobs/tables.ts';
 import { runOperatorJobs } from '../../office/jobs/run.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
@@ -52,15 +51,6 @@ const FREIGHT = { name: '快递', by: 'pieces' };
 const PARCEL = { carrier: 'SF', code: 'SF100001' };
 const NO_STEP = { first: 1, firstFee: 0, further: 1, furtherFee: 0 };
 const VARIANT = { is_on: true, spec_value_ids: [], price: 1, store: 0 };
-const SENDER = {
-  name: '仓库',
-  mobile: '13800138000',
-  state: '上海市',
-  city: '上海市',
-  district: '',
-  address: '衡山路 1 号',
-};
-const ACCOUNT = { carrier: 'SF', provider: 'demo', customer: '', month_code: '', pay_type: 3, sender: SENDER } as const;
 const PIECES = { version: 1, items: [{ line_id: 1, num: 1 }] };
 
 /** Who sees rows of one shop alone: what a call about each of the two shops may tell. Every scoped operation stands here. */
@@ -114,16 +104,6 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     ...PARCEL,
     orders: ['998', NAMED].map((order_id) => ({ order_id, ...PIECES })),
   }),
-  makeWaybill: ofOthers({ version: 1 }),
-  cancelWaybill: ofOthers(),
-  listCarrierAccounts: async (call) => {
-    expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
-  },
-  writeCarrierAccount: async (call) => {
-    const made = await call({}, { ...ACCOUNT, distributor_id: OTHER_SHOP, carrier: 'ZTO', version: 1 });
-    expect(made['distributor_id'] ?? OWN_SHOP).toBe(OWN_SHOP);
-  },
-  deleteCarrierAccount: ofOthers(),
   changeOrderPrice: ofOthers({ version: 1, less: 1, freight_fee: 0 }),
   changeOrderReceiver: ofOthers({
     version: 1,
@@ -342,10 +322,6 @@ beforeAll(async () => {
   await app.db.insert(freightTemplate).values([
     { template_id: 998, shop_id: OWN_SHOP, name: '自家', rules },
     { template_id: Number(NAMED), shop_id: OTHER_SHOP, name: '别家', rules },
-  ]);
-  await app.db.insert(carrierAccount).values([
-    { ...ACCOUNT, account_id: 998, shop_id: OWN_SHOP, created: 1 },
-    { ...ACCOUNT, account_id: Number(NAMED), shop_id: OTHER_SHOP, created: 1 },
   ]);
   await insertOffers(app.db);
   await insertPayouts(app.db);

@@ -30,6 +30,7 @@ test('an account is added, and an order leaves with its waybill and label by two
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '添加账号' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('面单服务')).toHaveValue('kdniao');
   await dialog.getByLabel('物流公司').selectOption('顺丰速运');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('请填写寄件人');

@@ -77,7 +77,9 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
         draft.carrier === ''
           ? '请选择物流公司'
           : provider === ''
-            ? '还没有接通面单服务，请管理员配置'
+            ? known
+              ? '还没有接通面单服务，请管理员配置'
+              : '正在加载面单服务，请稍后再试'
             : placeError(sender).replace('收货人', '寄件人')
       }
       send={() =>

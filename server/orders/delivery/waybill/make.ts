@@ -167,17 +167,13 @@ async function send(context: ScopedContext, { waybill_id }: Waybill): Promise<An
   });
 }
 
-/** Makes the waybill of a parcel and sends it. */
-export async function makeWaybillOf(context: ScopedContext, wanted: Wanted): Promise<Answer | Failure> {
-  const row = await stored(context, wanted);
+/** POST /mall/orders/:order_id/waybill: makes the waybill of a parcel and sends it. */
+export const makeWaybill: Handler<'makeWaybill'> = async (context, { order_id, version, carrier = '', items = [] }) => {
+  const row = await stored(context, { order_id, version, carrier, items });
   if (isFailure(row)) return row;
   const made = await askProvider(context, row);
   return isFailure(made) ? made : send(context, made);
-}
-
-/** POST /mall/orders/:order_id/waybill */
-export const makeWaybill: Handler<'makeWaybill'> = (context, { order_id, version, carrier = '', items = [] }) =>
-  makeWaybillOf(context, { order_id, version, carrier, items });
+};
 
 /** Of a job: makes the waybill of everything unsent; what is left is to send it. */
 export async function prepareWaybill(
