@@ -475,6 +475,16 @@ export const CALLS = {
   moderateReviews: ['PUT', '/mall/reviews', 'reviews.write'],
   /** Show or hide a reply */
   moderateReply: ['PUT', '/mall/reviews/:rate_id/replies/:reply_id', 'reviews.write'],
+  /** Contracts with carriers, and what can make waybills */
+  listCarrierAccounts: ['GET', '/mall/carrier-accounts', 'orders.read'],
+  /** Write the contract of a shop with a carrier */
+  writeCarrierAccount: ['PUT', '/mall/carrier-accounts', 'orders.write'],
+  /** End a contract with a carrier */
+  deleteCarrierAccount: ['DELETE', '/mall/carrier-accounts/:account_id', 'orders.write'],
+  /** Make a waybill and send its parcel, once however often it is sent */
+  makeWaybill: ['POST', '/mall/orders/:order_id/waybill', 'orders.write'],
+  /** Take back a waybill whose parcel was not sent */
+  cancelWaybill: ['POST', '/mall/waybills/:waybill_id/cancel', 'orders.write'],
   /** The questions of shoppers: filtered, sorted, paged */
   listHelp: ['GET', '/mall/help-messages', 'members.read'],
   /** How often the way to live help was taken, by day */
