@@ -1,4 +1,5 @@
 /** Texts about pages that several views share. */
+import { formatDateTime } from '../engine/rules/format/dates.ts';
 import type { MallPage } from '../schemas/types/contract.ts';
 
 export const KIND_NAMES: Record<MallPage['kind'], string> = {
@@ -10,9 +11,7 @@ export const KIND_NAMES: Record<MallPage['kind'], string> = {
 
 export const PLATFORM_NAMES = { pc: 'PC', h5: 'H5' } as const;
 
-const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
-
 /** The time of day: 10:32 */
 export function clockText(date: Date): string {
-  return CLOCK.format(date);
+  return formatDateTime(date).slice(11, 16);
 }

@@ -21,6 +21,7 @@ import { openApiDocument } from './kernel/calls/openapi.ts';
 import { registerOperation } from './kernel/calls/register.ts';
 import { statusOf } from './kernel/http/status.ts';
 import { routable } from './kernel/http/target.ts';
+import { followTimeZone } from './kernel/system/settings/zone.ts';
 import { loadSigningKey } from './kernel/access/tokens.ts';
 import { Metrics } from './kernel/metrics.ts';
 import { registerMonitor } from './monitor/watch.ts';
@@ -210,6 +211,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return replicas?.read;
     },
   };
+  await followTimeZone(services);
   const app = bareServer(options);
   rootErrors(app);
   registerHealth(app, services);

@@ -31,6 +31,7 @@ import { releaseTickets } from './offers/seckill/end-ticket.ts';
 import { notifyLowStock } from './goods/stock/low-news.ts';
 import { deliverEvents } from './kernel/events/deliver.ts';
 import { RETENTIONS as ofEvents } from './kernel/events/tables.ts';
+import { followTimeZone } from './kernel/system/settings/zone.ts';
 import { sendMessages } from './kernel/system/outbox/outbox.ts';
 import { forgetSizes } from './content/picture/unused-sizes.ts';
 import { askOpenPayments } from './money/trade/open.ts';
@@ -81,6 +82,8 @@ const expiry = (each: Retention): Job => ({
 });
 
 const jobs: Job[] = [
+  // Each process has the zone itself.
+  { name: 'follow the time zone', title: '应用商城的时区', every: 2, run: followTimeZone },
   // The stock is returned within a minute of an order's end (checklist 6).
   { name: 'expire orders', title: '关闭超时未付的订单', every: 10, run: (services) => expireOrders(services) },
   // Within the minute of the plan.

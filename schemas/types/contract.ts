@@ -4090,7 +4090,7 @@ export interface MallDaysQuery {
 export interface MallDays {
   list: {
     /**
-     * YYYY-MM-DD in China
+     * YYYY-MM-DD in the mall's time
      */
     day: string;
     value: number;
@@ -10999,7 +10999,7 @@ export interface PickLiveRoomsAnswer {
   count: number;
 }
 /**
- * Today in China and yesterday up to the same hour, and what waits.
+ * Today and yesterday up to the same hour, and what waits.
  */
 export interface ReadOfficeHomeAnswer {
   today: {
@@ -11072,7 +11072,7 @@ export interface ReadTrendRequest {
 export interface ReadTrendAnswer {
   days: {
     /**
-     * YYYY-MM-DD in China
+     * YYYY-MM-DD in the mall's time
      */
     day: string;
     orders: number;

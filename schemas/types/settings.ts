@@ -137,6 +137,7 @@ export interface SettingFields {
     hours: string;
     email: string;
     address: string;
+    time_zone: string;
   };
   'office-security': {
     demanded: boolean;
@@ -363,6 +364,7 @@ export interface SettingValues {
     email: string;
     address: string;
   };
+  'time-zone': string;
   'operator-factor-demanded': boolean;
   'second-person-above': number;
   'order-cancel-minutes': number;

@@ -14,7 +14,8 @@ import { aftersales } from './aftersales/tables.ts';
 import { orders } from './tables.ts';
 import { payout, payoutLine } from '../money/payout/tables.ts';
 import { shop } from '../places/shop/tables.ts';
-import { CHINA } from '../kernel/system/china-days.ts';
+import { formatDate } from '../../engine/rules/format/dates.ts';
+import { monthSpan } from '../../engine/rules/format/days.ts';
 import { ownShop } from './own-order.ts';
 
 /** Sums of discounts by who pays for them, as in `isBorneByMall`. */
@@ -79,10 +80,9 @@ export async function earningOf(db: Db, orderId: string): Promise<MallEarning | 
   return row && row.orders > 0 ? row : null;
 }
 
-/** Unix seconds of the month's first moment in China. */
+/** Unix seconds of the month's first moment. */
 function monthStart(now: number): number {
-  const day = new Date((now + CHINA) * 1000);
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth()) / 1000 - CHINA;
+  return monthSpan(formatDate(now).slice(0, 7))[0];
 }
 
 /** GET /mall/earnings: shops by what the mall owes them for orders paid in a time range, by default this month. */

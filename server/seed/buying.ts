@@ -6,7 +6,7 @@ import { coupon, couponCode, memberCoupon } from '../offers/coupon/tables.ts';
 import { freightTemplate } from '../places/freight/tables.ts';
 import { member } from '../people/member/tables.ts';
 import { pickupLocation } from '../places/pickup/tables.ts';
-import { yearStart } from '../wallet/point/expiry.ts';
+import { yearStart } from '../../engine/rules/format/days.ts';
 import { POINTS } from '../wallet/point/move.ts';
 import { pointLedger } from '../wallet/point/tables.ts';
 import { pointGoods, pointItem } from '../offers/pointmall/tables.ts';

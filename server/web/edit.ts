@@ -17,6 +17,7 @@ import type { WebAssets } from './assets/assets.ts';
 import { earlyAnswer, earlyCalls } from './document/early-calls.ts';
 import { H5_BASE } from './h5.ts';
 import { sheetLinks } from './document/joined-styles.ts';
+import { zoneAttribute } from './document/zone.ts';
 import { SCHEME_SCRIPT } from './document/scheme.ts';
 import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './document/send-document.ts';
@@ -75,7 +76,7 @@ async function shell(
   const edited = pageId === undefined ? undefined : await editedPage(request, services, assets, pageId);
   return reply.send(
     [
-      '<!doctype html><html lang="zh-CN" data-dense><head><meta charset="utf-8">',
+      `<!doctype html><html lang="zh-CN" data-dense${zoneAttribute()}><head><meta charset="utf-8">`,
       // A phone's keyboard shrinks the page, so that a save bar at its end stays visible.
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
       '<meta name="robots" content="noindex">',

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatDate } from '../../engine/rules/format/dates.ts';
 import { PRIVATE_PAGES } from '../../engine/rules/content/private-pages.ts';
 import { cacheOf } from '../kernel/caches.ts';
 import type { Services } from '../kernel/http/context.ts';
@@ -99,15 +100,13 @@ async function placesOfGoods({ db }: Services, first: number): Promise<Place[]> 
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
-const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
-
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 function partXml(origin: string, places: readonly Place[]): string {
   const urls = places.map(
     ({ path, changed }) =>
-      `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${dayOf(changed)}</lastmod>` : ''}</url>`,
+      `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${formatDate(changed)}</lastmod>` : ''}</url>`,
   );
   return `${HEAD}<urlset ${SPACE}>${urls.join('')}</urlset>`;
 }

@@ -126,7 +126,7 @@ export default function PlanDialog({ editor, session, asked, onClose }: PlanDial
           </Choices>
         )}
         <label>
-          {'时间（北京时间） '}
+          {'时间（商城所在时区） '}
           <Input
             type="datetime-local"
             data-autofocus=""

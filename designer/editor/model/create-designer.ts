@@ -17,6 +17,7 @@ import { dragChild, dropWidget, resizeChild } from './moves/gestures.ts';
 import type { NodeId } from './document/node.ts';
 import { Notices } from '../../notices/notices.ts';
 import type { Handle } from './geometry/snap.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 /** How long unsaved work is kept: 30 days, in ms. */
@@ -141,7 +142,7 @@ export class Designer {
 
   /** Offers to restore work that never reached the server; if the dialog is closed, it is offered again at the next opening. */
   private async offer(editor: Editor, earlier: Earlier, loaded: EditorPageAnswer, lines: string[]): Promise<void> {
-    const time = new Date(earlier.visit.updated).toLocaleString('zh-CN', { hour12: false });
+    const time = formatDateTime(new Date(earlier.visit.updated));
     const answer = await this.notices.choose({
       title: '恢复未保存的修改',
       text: `${time} 的修改没有保存到服务器，已存在这台电脑上：`,

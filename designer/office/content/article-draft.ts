@@ -1,4 +1,4 @@
-/** An article being edited: times in the format of date fields, in China's time. */
+/** An article being edited: times in the format of date fields, in the mall's time. */
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';

@@ -1,4 +1,4 @@
-/** Converts between Unix seconds and the format of date fields (YYYY-MM-DDTHH:mm, China's time). */
+/** Converts between Unix seconds and the format of date fields (YYYY-MM-DDTHH:mm, the mall's time). */
 import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
 
 export const localOf = (seconds: number): string => formatDateTime(seconds).slice(0, 16).replace(' ', 'T');

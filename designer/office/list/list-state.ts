@@ -115,7 +115,7 @@ function secondsOf(time: string): number {
   return Math.floor((toDate(time)?.getTime() ?? 0) / 1000);
 }
 
-/** The query parameters that decide which rows match; days are in China's time. */
+/** The query parameters that decide which rows match; days are the mall's. */
 export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | 'filters'>): Query {
   const query: Query = {};
   // A number copied from an exported sheet still carries the sheet's text mark, which is removed here.

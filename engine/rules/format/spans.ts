@@ -1,5 +1,6 @@
-/** Spans of days by name, such as the last seven days, in China's time. */
+/** Spans of days by name, such as the last seven days, in the mall's time. */
 import { formatDate } from './dates.ts';
+import { dayAfter } from './days.ts';
 
 export const SPANS = {
   today: '今天',
@@ -13,14 +14,11 @@ export type Span = keyof typeof SPANS;
 
 export const isSpan = (text: string): text is Span => Object.hasOwn(SPANS, text);
 
-const DAY = 86_400_000;
-
 /** The first and last day of a span, today included; `now` in milliseconds. */
 export function spanDays(span: Span, now: number): { from: string; to: string } {
-  const ago = (days: number): string => formatDate(new Date(now - days * DAY));
-  const today = ago(0);
+  const today = formatDate(new Date(now));
   if (span === 'today') return { from: today, to: today };
-  if (span === 'yesterday') return { from: ago(1), to: ago(1) };
+  if (span === 'yesterday') return { from: dayAfter(today, -1), to: dayAfter(today, -1) };
   if (span === 'month') return { from: `${today.slice(0, 8)}01`, to: today };
-  return { from: ago(span === 'last7' ? 6 : 29), to: today };
+  return { from: dayAfter(today, span === 'last7' ? -6 : -29), to: today };
 }

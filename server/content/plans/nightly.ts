@@ -7,8 +7,8 @@ import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
-import { chinaDay, CHINA } from '../../kernel/system/china-days.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
+import { formatDate, toDate } from '../../../engine/rules/format/dates.ts';
+import { dayAfter } from '../../../engine/rules/format/days.ts';
 import { storedWidgets, type RawWidget } from '../page/content.ts';
 import { checkRows } from '../check/page-check.ts';
 import { pageOfInput } from '../page/pages.ts';
@@ -16,16 +16,18 @@ import { readTexts, type PageRecord } from '../page/store.ts';
 import { page, pageCheck, type StoredFinding } from '../page/tables.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
-/** Seconds after midnight in China, when there are few shoppers. */
-const NIGHT = 3 * 3600;
+/** When there are few shoppers. */
+const NIGHT = '03:00';
 /** Seconds after which another process may check a page that was taken but not finished. */
 const LEASE = 600;
 /** Maximum of findings stored for one page. */
 const MAX_FINDINGS = 200;
 
-/** The last time it was three o'clock in China, Unix seconds. */
+/** The last time it was three o'clock, Unix seconds. */
 function lastNight(now: number): number {
-  return chinaDay(now - NIGHT) * DAY - CHINA + NIGHT;
+  const today = formatDate(now);
+  const nightOf = (day: string): number => (toDate(`${day} ${NIGHT}`)?.getTime() ?? 0) / 1000;
+  return nightOf(today) <= now ? nightOf(today) : nightOf(dayAfter(today, -1));
 }
 
 const isVisible = and(eq(page.enabled, true), isNotNull(page.published_version));

@@ -5,6 +5,7 @@ import { freeRuleOf, freightOf, type RegionCodes } from '../../places/freight/fe
 import type { FreightTemplate } from '../../places/freight/tables.ts';
 import { regionTree } from '../../places/region/tree.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
+import { clockHours } from '../../../engine/rules/format/days.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { promisesSetting, type Promises } from './promises.ts';
 
@@ -28,11 +29,9 @@ export async function placeNamed(context: Context, province: string | undefined)
   return { province: name, city: city && city.label !== name ? city.label : '', codes };
 }
 
-const CHINA = 8 * 3600;
-
 /** A time on the day of arrival, in Unix seconds. */
 function arrivalOf({ hour, near, far }: NonNullable<Promises['arrival']>, now: number, isNear: boolean): number {
-  const late = (now + CHINA) % DAY >= hour * 3600 ? 1 : 0;
+  const late = clockHours(now) >= hour ? 1 : 0;
   return now + (late + (isNear ? near : far)) * DAY;
 }
 

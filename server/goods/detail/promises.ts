@@ -6,7 +6,7 @@ import { linesOf, type Codec } from '../../kernel/system/settings/setting-page.t
 export interface Promises {
   services?: string[];
   /**
-   * Orders before `hour` (China) are sent on the same day; `near` and `far` are days of transport within the shop's province and
+   * Orders before `hour` (the mall's time) are sent on the same day; `near` and `far` are days of transport within the shop's province and
    * to other provinces.
    */
   arrival?: { hour: number; near: number; far: number };

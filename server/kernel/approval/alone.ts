@@ -5,8 +5,7 @@
  */
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { CHINA } from '../system/china-days.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
+import { timeZone } from '../../../engine/rules/format/zone.ts';
 import { movedAlone, type ApprovalKind } from './tables.ts';
 
 /** Cents that move, and the order, member or shop they move for. */
@@ -24,8 +23,11 @@ interface Sum {
   amount: number;
 }
 
-/** The beginning of today in China, by the database's clock: the clocks of servers may differ. */
-const TODAY = sql`(floor(extract(epoch from now()))::bigint + ${CHINA}) / ${DAY} * ${DAY} - ${CHINA}`;
+/** The beginning of today, by the database's clock: the clocks of servers may differ. */
+function today(): SQL {
+  const zone = sql`${timeZone()}::text`;
+  return sql`extract(epoch from date_trunc('day', now() at time zone ${zone}) at time zone ${zone})::bigint`;
+}
 
 /** The sums by their keys, in the order of the keys. */
 function sumsOf(moves: readonly Move[]): [string, Sum][] {
@@ -37,8 +39,8 @@ function sumsOf(moves: readonly Move[]): [string, Sum][] {
   for (const { order_id, user_id, shop_id, amount } of moves) {
     if (order_id !== undefined) add(`order:${order_id}`, '该订单', eq(ofOrder, order_id), amount);
     if (user_id !== undefined)
-      add(`member:${user_id}`, '该会员今天', and(eq(ofMember, user_id), gte(at, TODAY)), amount);
-    if (shop_id !== undefined) add(`shop:${shop_id}`, '该店铺今天', and(eq(ofShop, shop_id), gte(at, TODAY)), amount);
+      add(`member:${user_id}`, '该会员今天', and(eq(ofMember, user_id), gte(at, today())), amount);
+    if (shop_id !== undefined) add(`shop:${shop_id}`, '该店铺今天', and(eq(ofShop, shop_id), gte(at, today())), amount);
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -3,7 +3,8 @@
  * number and not by day, because a payment before midnight may be recorded after it.
  */
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
-import { toDate } from '../../../engine/rules/format/dates.ts';
+import { dayStart } from '../../../engine/rules/format/days.ts';
+import { CHINA } from '../../../engine/rules/format/zone.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { refundNumber, type StatementEntry } from '../trade/provider.ts';
@@ -63,9 +64,9 @@ async function known(db: Db, { ways }: StatementSource, entries: readonly Statem
   return byKey(found);
 }
 
-/** Our entries of a day. */
+/** Our entries of a day in China. */
 async function writtenOn(db: Db, { ways }: StatementSource, day: string): Promise<StatementEntry[]> {
-  const from = Math.floor((toDate(day)?.getTime() ?? 0) / 1000);
+  const from = dayStart(day, CHINA);
   const ofWays = inArray(trade.pay_type, ways);
   const payments = await db
     .select(paymentColumns)

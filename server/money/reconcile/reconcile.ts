@@ -2,18 +2,18 @@
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
+import { clockHours, dayAfter } from '../../../engine/rules/format/days.ts';
+import { CHINA } from '../../../engine/rules/format/zone.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { log } from '../../kernel/log.ts';
-import { CHINA } from '../../kernel/system/china-days.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
 import { compared, type Difference } from './compare.ts';
 import type { StatementEntry } from '../trade/provider.ts';
 import { providerOf, statementSources, type StatementSource } from '../trade/providers.ts';
 import { statement, statementDifference } from '../trade/tables.ts';
 
-/** seconds after midnight (China) when providers have the previous day's statement */
-const READY = 10.5 * 3600;
+/** hours after midnight in China, whose days statements have, when providers have that of the previous day */
+const READY = 10.5;
 /** Days that are caught up after the server was off. */
 const DAYS_BACK = 7;
 /** seconds before a statement is requested again, the first and the longest; and the number of tries, which take three days */
@@ -21,20 +21,16 @@ const [SOON, LATEST, MAX_TRIES] = [600, 6 * 3600, 20];
 
 type Statement = typeof statement.$inferSelect;
 
-function dayBefore(day: string, days = 1): string {
-  return formatDate(Math.floor(Date.parse(`${day}T00:00:00+08:00`) / 1000) - days * DAY);
-}
-
 /** Adds rows for past days, for the providers configured now. */
 async function planDays(services: Services): Promise<void> {
   const now = seconds(services);
-  const today = formatDate(now);
-  const first = (now + CHINA) % DAY < READY ? 2 : 1;
+  const today = formatDate(now, CHINA);
+  const first = clockHours(now, CHINA) < READY ? 2 : 1;
   const context = systemContext(services.db, services.config, 'reconcile', services.clock);
   for (const { name, ways } of statementSources) {
     const offered = await Promise.all(ways.map((way) => providerOf(way)?.offers(context)));
     if (!offered.includes(true)) continue;
-    const days = Array.from({ length: DAYS_BACK }, (_, at) => dayBefore(today, first + at));
+    const days = Array.from({ length: DAYS_BACK }, (_, at) => dayAfter(today, -first - at));
     await services.db
       .insert(statement)
       .values(days.map((day) => ({ provider: name, day, next_at: now })))
@@ -92,7 +88,7 @@ async function keep(
 async function reconcileOne(services: Services, due: Statement, source: StatementSource): Promise<string> {
   const entries = await source.statement(services, due.day);
   if (!entries) return '对账单暂时无法获取';
-  const before = () => source.statement(services, dayBefore(due.day));
+  const before = () => source.statement(services, dayAfter(due.day, -1));
   const found = await compared(services.db, source, due.day, entries, before);
   if (!found) return '前一日的对账单暂时无法获取';
   await keep(services, due, entries, found);

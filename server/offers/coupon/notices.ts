@@ -6,6 +6,7 @@ import { seconds, type Services } from '../../kernel/http/context.ts';
 import { messagesFrom, notify } from '../../kernel/message/notify.ts';
 import type { coupon } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { timeZone } from '../../../engine/rules/format/zone.ts';
 
 interface Got {
   user_id: number;
@@ -35,7 +36,7 @@ export async function notifyExpiring(services: Services): Promise<void> {
   await services.db.execute(
     messagesFrom(sql`
     select mine.user_id, 'coupon', 'expiring:' || mine.code, '优惠券即将到期',
-      card.title || '将于' || to_char(to_timestamp(least(mine.ends_at, card.end_date)) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') || '到期，请尽快使用。',
+      card.title || '将于' || to_char(to_timestamp(least(mine.ends_at, card.end_date)) at time zone ${timeZone()}::text, 'YYYY-MM-DD') || '到期，请尽快使用。',
       '/member/coupon', ${now}::bigint
     from coupon card join member_coupon mine using (card_id)
     where card.end_date >= ${now}::bigint and mine.status = 1

@@ -3,7 +3,7 @@
  * pages.
  */
 import { and, asc, gt, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { daysInMonth, toDate } from '../../../engine/rules/format/dates.ts';
+import { monthSpan } from '../../../engine/rules/format/days.ts';
 import type { PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
@@ -12,24 +12,16 @@ import { orders } from '../../orders/tables.ts';
 import { figuresOf, NOTHING } from '../promotion/figures.ts';
 import { plansBetween } from '../../content/plans/schedule.ts';
 import { everyRow, stateAt } from './rows.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
 import { ofOwnShops } from '../../kernel/access/shops.ts';
 
 /** Maximum of entries; a longer calendar would not be read. */
 const MAX_BARS = 300;
 
-/** Unix seconds of the month's beginning in China, and of the next month's. */
-function spanOfMonth(month: string): [from: number, to: number] {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const from = (toDate(`${month}-01`)?.getTime() ?? 0) / 1000;
-  return [from, from + daysInMonth(year, number) * DAY];
-}
-
 /** GET /mall/promotion-calendar */
 export const promotionCalendar: Handler<'promotionCalendar'> = async (context, { month }) => {
   const { db } = context;
   const own = (column: AnyColumn | SQL.Aliased): SQL | undefined => ofOwnShops(context, column);
-  const [from, to] = spanOfMonth(month);
+  const [from, to] = monthSpan(month);
   const every = everyRow(db);
   const couponEnd = sql<number>`least(${coupon.end_date}, ${coupon.stopped_at})`.mapWith(Number);
   const [promotions, coupons, figures] = await Promise.all([

@@ -22,8 +22,7 @@ import { codesSent, codeTraffic } from '../../kernel/codes/mall-limit.ts';
 import { forRight, mayOperate } from '../../kernel/calls/run.ts';
 import { ofOwnShops } from '../../kernel/access/shops.ts';
 import { webhook } from '../../kernel/events/tables.ts';
-import { chinaDay, CHINA } from '../../kernel/system/china-days.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
+import { mallDay, startOfDay } from '../../kernel/system/mall-days.ts';
 import { refund } from '../../money/trade/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
 
@@ -133,10 +132,11 @@ async function spanOf(context: ScopedContext, from: number, until: number): Prom
 /** GET /mall/home */
 export const readOfficeHome: Handler<'readOfficeHome'> = async (context) => {
   const now = seconds(context);
-  const midnight = chinaDay(now) * DAY - CHINA;
+  const day = mallDay(now);
+  const [midnight, before] = [startOfDay(day), startOfDay(day - 1)];
   const [today, yesterday, waits] = await Promise.all([
     spanOf(context, midnight, now + 1),
-    spanOf(context, midnight - DAY, now + 1 - DAY),
+    spanOf(context, before, before + (now + 1 - midnight)),
     waitsOf(context),
   ]);
   return { today, yesterday, waits };

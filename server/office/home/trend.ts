@@ -7,8 +7,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Operator } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { category } from '../../goods/tables.ts';
-import { CHINA, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
+import { daysAnswer, lastDays, sqlDay, startOfDay } from '../../kernel/system/mall-days.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 
 /**
@@ -70,7 +69,7 @@ interface ByDay {
 function byDay(db: Db, span: Span): Promise<ByDay[]> {
   return all(
     db,
-    sql`select ((paid_at + ${CHINA}) / ${DAY})::int as day, shop_id as shop, count(*)::int as orders, sum(fee)::float8 as fee
+    sql`select ${sqlDay(sql`paid_at`)} as day, shop_id as shop, count(*)::int as orders, sum(fee)::float8 as fee
       from (${soldOrders(span)}) sold group by 1, 2`,
   );
 }
@@ -149,8 +148,8 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
   const roots = rootsOf(tree);
   const wanted = input.category_id;
   const span: Span = {
-    from: first * DAY - CHINA,
-    until: (first + days) * DAY - CHINA,
+    from: startOfDay(first),
+    until: startOfDay(first + days),
     shop_ids: shopsOf(operator, input.distributor_id),
     categories:
       wanted === undefined
@@ -158,7 +157,7 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
         : tree.map(({ category_id }) => category_id).filter((id) => roots.get(id)?.category_id === wanted),
   };
   const [rows, sold, names] = await Promise.all([
-    byDay(db, { ...span, from: span.from - days * DAY }),
+    byDay(db, { ...span, from: startOfDay(first - days) }),
     byGoods(db, span),
     shopNames(context),
   ]);

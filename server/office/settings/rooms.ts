@@ -5,6 +5,7 @@
 import { channelsPage } from '../../content/wire/channels.ts';
 import { promisesSetting } from '../../goods/detail/promises.ts';
 import { loginPages } from '../../kernel/system/settings/login-page.ts';
+import { mallPage } from '../../kernel/system/settings/zone.ts';
 import type { SettingPages } from '../../kernel/system/settings/setting-page.ts';
 import { invoicePage } from '../../money/invoice/settings.ts';
 import { pointMallPage } from '../../offers/pointmall/settings.ts';
@@ -23,6 +24,7 @@ export const settingPages: SettingPages = {
   'invoice-settings': invoicePage,
   'live-rooms': liveRoomsPage,
   'login-pages': loginPages,
+  'mall-settings': mallPage,
   'member-grades': gradesPage,
   'member-settings': memberPage,
   'merchant-settings': merchantPage,

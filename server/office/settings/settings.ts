@@ -22,6 +22,7 @@ import {
   storedSettings,
   writeSettings,
 } from '../../kernel/system/settings/settings.ts';
+import { followTimeZone } from '../../kernel/system/settings/zone.ts';
 import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { tidied, wrongPart } from './fields.ts';
 import { settingPages } from './rooms.ts';
@@ -113,6 +114,7 @@ export async function saveFields(
     await record(context, 'setting.put', `setting:${name}`, changeOf(shown, after), tx);
   });
   forgetSettings(context.db);
+  await followTimeZone(context);
   return saved;
 }
 

@@ -5,7 +5,7 @@ import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingValues } from '../../../schemas/types/settings.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
-import { chinaDay } from '../../kernel/system/china-days.ts';
+import { mallDay } from '../../kernel/system/mall-days.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { helpClick, helpMessage } from './tables.ts';
@@ -54,7 +54,7 @@ export const openHelp: Handler<'openHelp'> = async (context, { place = 'page' })
   if (tooMany === 0)
     await context.db
       .insert(helpClick)
-      .values({ day: chinaDay(seconds(context)), place, hits: 1 })
+      .values({ day: mallDay(seconds(context)), place, hits: 1 })
       .onConflictDoUpdate({
         target: [helpClick.day, helpClick.place],
         set: { hits: sql`${helpClick.hits} + 1` },

@@ -11,7 +11,7 @@ import { notifyOperators } from '../../kernel/live/news.ts';
 import { member } from '../member/tables.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
+import { daysAnswer, lastDays } from '../../kernel/system/mall-days.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { helpClick, helpMessage } from './tables.ts';
 

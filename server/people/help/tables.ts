@@ -26,7 +26,7 @@ export const helpMessage = pgTable(
 export const helpClick = pgTable(
   'help_click',
   {
-    /** days since 1970, in China */
+    /** days since 1970, in the mall's time */
     day: integer().notNull(),
     place: text().$type<'float' | 'order' | 'page'>().notNull(),
     hits: integer().notNull(),

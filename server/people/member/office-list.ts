@@ -17,8 +17,7 @@ import {
 } from '../../kernel/http/listing.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { member } from './tables.ts';
-import { CHINA, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
+import { daysAnswer, lastDays, sqlDay, startOfDay } from '../../kernel/system/mall-days.ts';
 
 export const MEMBER_SORTS: KeySorts = {
   columns: { user_id: member.user_id, point: member.point, deposit: member.deposit, created: member.created },
@@ -83,14 +82,13 @@ export async function listMembers(context: Context, input: InputOf<'listMembers'
   return keyAnswer(page.list, counted?.total ?? 0, page);
 }
 
-/** Registrations on each of the last days (China), including today. */
+/** Registrations on each of the last days, including today. */
 export async function newMembersByDay(context: Context, input: InputOf<'newMembersByDay'>): Promise<MallDays> {
   const span = lastDays(seconds(context), input.days);
-  const day = sql<number>`((${member.created} + ${sql.raw(String(CHINA))}) / ${sql.raw(String(DAY))})::int`;
   const rows = await context.db
-    .select({ day, value: count() })
+    .select({ day: sqlDay(member.created), value: count() })
     .from(member)
-    .where(gte(member.created, span.first * DAY - CHINA))
-    .groupBy(day);
+    .where(gte(member.created, startOfDay(span.first)))
+    .groupBy(sql`1`);
   return daysAnswer(span, rows);
 }

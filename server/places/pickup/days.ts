@@ -1,7 +1,7 @@
 /** Days and time slots at which a pickup point hands out goods. */
-import { formatDate, formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import { dayAfter } from '../../../engine/rules/format/days.ts';
 import type { pickupLocation } from './tables.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Location = typeof pickupLocation.$inferSelect;
 
@@ -21,7 +21,7 @@ export function pickupDays(location: Location, now: number): PickupDay[] {
   const [today = '', clock = ''] = formatDateTime(now).split(' ');
   const isAhead = (date: string, to: string): boolean => date > today || to > clock.slice(0, 5);
   return Array.from({ length: location.latest_pickup_days }, (_, index) =>
-    formatDate(now + (location.wait_pickup_days + index) * DAY),
+    dayAfter(today, location.wait_pickup_days + index),
   )
     .filter((date) => location.workdays.includes(weekday(date)))
     .map((date) => ({ date, hours: location.hours.filter(([, to]) => isAhead(date, to)) }))

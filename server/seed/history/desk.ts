@@ -15,9 +15,8 @@ import { insertAll } from '../bulk.ts';
 import type { Dice } from './dice.ts';
 import { DAYS, type Buyer } from './stories.ts';
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
+import { mallDay } from '../../kernel/system/mall-days.ts';
 
-/** China is eight hours ahead of UTC. */
-const CHINA = 8 * HOUR;
 
 /** Colleagues of the demo's operator, who sign in with the same password. */
 const COLLEAGUES: readonly { username: string; role: OfficeRole }[] = [
@@ -116,7 +115,7 @@ export async function writeJobs(tx: Db, operator_id: number, now: number): Promi
 
 /** Clicks on the entry to live help over the month until yesterday, more on weekends. */
 export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void> {
-  const today = Math.floor((now + CHINA) / DAY);
+  const today = mallDay(now);
   const places = ['float', 'order', 'page'] as const;
   await insertAll(
     tx,

@@ -1,10 +1,11 @@
 /** The story of each order of the demo's first month, drawn before anything is written. Amounts add up as in real orders. */
 import type { Order, orderLine, Pickup, Receiver } from '../../orders/tables.ts';
 import { spread, sumOf } from '../../kernel/system/spread.ts';
-import { chinaDay, CHINA } from '../../kernel/system/china-days.ts';
+import { dayOfNumber } from '../../../engine/rules/format/days.ts';
+import { mallDay, startOfDay } from '../../kernel/system/mall-days.ts';
 import type { Dice } from './dice.ts';
 import { CANCEL_REASONS, GIVEN_NAMES, PLACES, REMARKS, SURNAMES } from './words.ts';
-import { HOUR, MINUTE, DAY } from '../../../engine/rules/format/time.ts';
+import { HOUR, MINUTE } from '../../../engine/rules/format/time.ts';
 
 /** Days of the history. */
 export const DAYS = 30;
@@ -72,7 +73,7 @@ const HOURS = [2, 1, 0, 0, 0, 1, 2, 4, 6, 8, 10, 10, 12, 9, 7, 7, 7, 8, 9, 11, 1
 
 /** Times of the orders: a few more each week, more on Saturday and Sunday, on the last day until now. */
 export function momentsOf(dice: Dice, now: number): number[] {
-  const today = chinaDay(now);
+  const today = mallDay(now);
   const moments: number[] = [];
   for (let day = today - DAYS + 1; day <= today; day += 1) {
     // Day 0 was a Thursday.
@@ -80,7 +81,7 @@ export function momentsOf(dice: Dice, now: number): number[] {
     const orders = Math.round((8 + (day - today + DAYS) * 0.18) * weekend + dice.between(-2, 2));
     for (let nth = 0; nth < orders; nth += 1) {
       const hour = HOURS.indexOf(dice.weighted(HOURS, (weight) => weight));
-      moments.push(day * DAY - CHINA + hour * HOUR + dice.between(0, HOUR - 1));
+      moments.push(startOfDay(day) + hour * HOUR + dice.between(0, HOUR - 1));
     }
   }
   return moments.filter((at) => at < now - 30 * MINUTE).sort((a, b) => a - b);
@@ -219,7 +220,7 @@ function pickupOf(market: Market, shopId: number, created: number): Pickup | nul
   const own = market.pickups.filter((counter) => counter.shop_id === shopId);
   if (own.length === 0 || !market.dice.chance(0.15)) return null;
   const { shop_id: _shop, ...counter } = market.dice.pick(own);
-  const date = new Date((created + DAY + CHINA) * 1000).toISOString().slice(0, 10);
+  const date = dayOfNumber(mallDay(created) + 1);
   return { ...counter, date, time: ['14:00', '20:00'] };
 }
 

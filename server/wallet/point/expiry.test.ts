@@ -5,7 +5,8 @@ import { imbalances } from '../../testing/balance.ts';
 import { insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
-import { expirePoints, yearStart } from './expiry.ts';
+import { yearStart } from '../../../engine/rules/format/days.ts';
+import { expirePoints } from './expiry.ts';
 import { movePoints, POINTS } from './move.ts';
 
 const INFO = '/h5app/wxapp/point/member/info';

@@ -4,6 +4,8 @@
  */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
+import { yearStart } from '../../../engine/rules/format/days.ts';
 import { seconds, type Context, type Services, type DbClock } from '../../kernel/http/context.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { member } from '../../people/member/tables.ts';
@@ -23,18 +25,8 @@ async function expiryOf(context: DbClock): Promise<PointExpiry | undefined> {
   return expiry.years > 0 ? expiry : undefined;
 }
 
-/** seconds; China is eight hours ahead of UTC all year */
-const CHINA = 8 * 3600;
-
-/** The year in China of a time. */
-function yearOf(time: number): number {
-  return new Date((time + CHINA) * 1000).getUTCFullYear();
-}
-
-/** Unix seconds of the beginning of a year in China. */
-export function yearStart(year: number): number {
-  return Date.UTC(year, 0) / 1000 - CHINA;
-}
+/** The mall's year of a time. */
+const yearOf = (time: number): number => Number(formatDate(time).slice(0, 4));
 
 /** Over ledger rows: what remains of the points earned before `cutoff`. */
 function leftOf(cutoff: number): SQL<number> {

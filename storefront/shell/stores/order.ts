@@ -2,7 +2,7 @@
 export class OrderStore {
   /** number of the payment; '' before one begins */
   trade_no = '';
-  /** YYYY-MM-DD HH:mm:ss in China's time; '' before one begins */
+  /** YYYY-MM-DD HH:mm:ss in the mall's time; '' before one begins */
   trade_createtime = '';
 
   begin(tradeNo: string, createTime: string): void {

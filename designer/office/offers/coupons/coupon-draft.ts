@@ -1,4 +1,4 @@
-/** A coupon being edited: money in cents, times in the format of date fields, in China's time. */
+/** A coupon being edited: money in cents, times in the format of date fields, in the mall's time. */
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallCouponDetail } from '../../../../schemas/types/contract.ts';

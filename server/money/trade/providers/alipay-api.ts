@@ -4,6 +4,7 @@
  */
 import { sign, verify } from 'node:crypto';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { CHINA } from '../../../../engine/rules/format/zone.ts';
 import type { AlipaySettings } from '../../../kernel/pay-config.ts';
 import { callServer, objectIn } from '../../../kernel/http/call-server.ts';
 
@@ -31,7 +32,7 @@ export function alipayCall(
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: formatDateTime(now),
+    timestamp: formatDateTime(now, CHINA),
     version: '1.0',
     ...more,
     biz_content: JSON.stringify(content),

@@ -1,5 +1,6 @@
 /** Alipay (contract 8): its page for computers (alipay) and its page for phones (alipayh5). The browser itself goes there. */
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { CHINA } from '../../../../engine/rules/format/zone.ts';
 import type { PayPage } from '../../../../engine/rules/money/pay-ways.ts';
 import { fail } from '../../../kernel/http/answer.ts';
 import { textIn } from '../../../kernel/http/call-server.ts';
@@ -109,7 +110,7 @@ function way({ page, method, product, back }: Way): PaymentProvider {
         product_code: product,
         total_amount: yuanOf(amount),
         subject,
-        time_expire: formatDateTime(deadline),
+        time_expire: formatDateTime(deadline, CHINA),
       };
       const fields = alipayCall(alipay, method, content, seconds(context), {
         return_url: returnUrl || publicOrigin + back,

@@ -4,6 +4,7 @@ import { textIn } from '../../../kernel/http/call-server.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
 import { textOf, type Input } from '../../../kernel/http/input.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { CHINA } from '../../../../engine/rules/format/zone.ts';
 import type { PayPage } from '../../../../engine/rules/money/pay-ways.ts';
 import type { WxpaySettings } from '../../../kernel/pay-config.ts';
 import { wxpayStatement } from './bill-wxpay.ts';
@@ -111,7 +112,7 @@ function way({ page, note, path, more, opened }: Way): PaymentProvider {
         mchid: wxpay.merchantId,
         description: request.subject,
         out_trade_no: trade_id,
-        time_expire: `${formatDateTime(Math.max(request.deadline, now + LEAST_TIME)).replace(' ', 'T')}+08:00`,
+        time_expire: `${formatDateTime(Math.max(request.deadline, now + LEAST_TIME), CHINA).replace(' ', 'T')}+08:00`,
         notify_url: publicOrigin + posted.path,
         amount: { total: amount, currency: 'CNY' },
         ...needed,
