@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Channel } from '../../engine/rules/orders/channels.ts';
 import type { OrderState } from '../../engine/rules/orders/order-states.ts';
 import type { TrailWords } from '../kernel/db/trail-words.ts';
 import type { Part } from './aftersales/tables.ts';
@@ -118,6 +119,8 @@ export const orders = pgTable(
     cancel_status: text().$type<OrderState['cancel_status']>().notNull(),
     ziti_status: text().$type<OrderState['ziti_status']>().notNull(),
     receipt_type: text().$type<'logistics' | 'ziti'>().notNull(),
+    /** where it was made; '' for orders without goods, and for those made before this was stored */
+    channel: text().$type<Channel | ''>().notNull().default(''),
     /** the tab of the office's list; a column, so that an index counts a tab without reading orders */
     tab: text()
       .$type<Exclude<OrderState['order_status'], 'PAYED'> | 'cancel_asked' | 'to_pick_up' | 'to_ship'>()

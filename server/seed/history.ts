@@ -274,6 +274,7 @@ function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; trade
     group_id: null,
     user_id: buyer.user_id,
     shop_id: 0,
+    channel: '',
     order_class: 'recharge',
     seckill_id: null,
     order_status: 'DONE',

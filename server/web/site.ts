@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
 import { inside } from '../../engine/links/links.ts';
 import { COOKIE_LIFE, COOKIES } from '../../engine/rules/wire/cookies.ts';
+import type { Channel } from '../../engine/rules/orders/channels.ts';
 import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
 import type { Config } from '../kernel/config.ts';
 import type { Services } from '../kernel/http/context.ts';
@@ -61,6 +62,8 @@ export function mustSign({ signSecret, apiOrigin }: Config): boolean {
   return signSecret !== undefined && apiOrigin === undefined;
 }
 
+const channelAt = ({ pathname }: URL): Channel => (baseOf(pathname) === '' ? 'pc' : 'h5');
+
 function credentialsOf(config: Config, request: FastifyRequest): Credentials {
   return {
     token: request.cookies[COOKIES.token],
@@ -69,6 +72,7 @@ function credentialsOf(config: Config, request: FastifyRequest): Credentials {
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     origin: publicOrigin(config, request),
+    channel: channelAt(addressOf(config, request)),
     prefetch: isPrefetch(request),
   };
 }
@@ -106,7 +110,7 @@ export function anybody(services: Services, request: FastifyRequest, url: URL): 
   const asker = {
     url,
     ticket: '',
-    credentials: { ...nothing, ip: request.ip, origin },
+    credentials: { ...nothing, ip: request.ip, origin, channel: channelAt(url) },
     webview: isApp(services.config, request),
   };
   return visitorBy(services, asker, request.id);

@@ -3,6 +3,7 @@ import type { Grants } from '../../../schemas/rights.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { ReadDb, Replicas } from '../db/replica/replicas.ts';
+import type { Channel } from '../../../engine/rules/orders/channels.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** Milliseconds since 1970, replaceable in tests. */
@@ -93,6 +94,8 @@ export interface Context extends Services {
    * addresses, and codes come as pictures.
    */
   foreign?: boolean;
+  /** Where the call came from, as orders store it; undefined in commands and jobs. */
+  channel?: Channel | undefined;
   /** Host of the page that made the call; '' for a program. Versions of pages name it. */
   client?: string;
   /** Scheme and host of our addresses, e.g. https://mall.example.com; undefined in commands and jobs. */

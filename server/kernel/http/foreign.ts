@@ -3,6 +3,7 @@
  * path against their own host, so answers contain the whole addresses of our pictures.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Channel } from '../../../engine/rules/orders/channels.ts';
 import type { Config } from '../config.ts';
 import type { Input } from './input.ts';
 import { isOurPage } from '../access/same-origin.ts';
@@ -10,6 +11,14 @@ import { isOurPage } from '../access/same-origin.ts';
 /** true unless the browser's headers say that one of our pages sent the request. */
 export function isForeign(config: Config, request: FastifyRequest): boolean {
   return !isOurPage(config, request);
+}
+
+/** Our pages for phones lie below /h5; a browser names the page to its own origin (referrer-policy). */
+export function channelOf(config: Config, request: FastifyRequest): Channel {
+  if (isForeign(config, request)) return 'client';
+  const { referer = '' } = request.headers;
+  const path = URL.canParse(referer) ? new URL(referer).pathname : '';
+  return path === '/h5' || path.startsWith('/h5/') ? 'h5' : 'pc';
 }
 
 /** Host of the page that sent the request, as its browser says; '' for programs. */

@@ -102,6 +102,10 @@ export const refund = pgTable(
   (table) => [
     uniqueIndex('refund_cause').on(table.trade_id, table.order_id, table.reason, table.cause),
     index('refund_order').on(table.order_id),
+    // For figures of a range of time.
+    index('refund_done')
+      .on(table.done_at)
+      .where(sql`${table.refund_status} = 'SUCCESS'`),
     check('refund_amount', sql`${table.amount} >= 0`),
   ],
 );

@@ -1,5 +1,6 @@
 /** A draft: the rows of an order about to be made, and what it takes besides goods. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
+import type { Channel } from '../../../engine/rules/orders/channels.ts';
 import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -40,6 +41,7 @@ export interface Draft {
   invoice: Invoice | null;
   now: number;
   auto_cancel_at: number;
+  channel: Channel | '';
   limits: OrderLimits;
 }
 
@@ -72,12 +74,13 @@ export async function draftOf(
     invoice,
     now,
     auto_cancel_at: autoCancelAt,
+    channel: context.channel ?? '',
     limits: await orderLimits(context),
   };
 }
 
 function orderRow(draft: Draft): OrderRow {
-  const { order_id, user_id, now, auto_cancel_at, reception, invoice, quote } = draft;
+  const { order_id, user_id, now, auto_cancel_at, channel, reception, invoice, quote } = draft;
   const { request, price } = quote;
   return {
     order_id,
@@ -92,6 +95,7 @@ function orderRow(draft: Draft): OrderRow {
     cancel_status: 'NO_APPLY_CANCEL',
     ziti_status: reception.pickup ? 'PENDING' : 'NOTZITI',
     receipt_type: reception.pickup ? 'ziti' : 'logistics',
+    channel,
     pay_type: request.pay_type,
     item_fee: price.item_fee,
     member_discount: price.member_discount,

@@ -32,7 +32,7 @@ async function asMember(context: OperatorContext, mobile: string): Promise<Membe
     .from(member)
     .where(and(eq(member.mobile, mobile), eq(member.disabled, false)));
   return row
-    ? { ...context, operator: undefined, member: { ...row, session_id: '', token_id: '' } }
+    ? { ...context, channel: 'office', operator: undefined, member: { ...row, session_id: '', token_id: '' } }
     : notFound('没有这个手机号的会员');
 }
 

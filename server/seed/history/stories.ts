@@ -286,6 +286,7 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     user_id: buyer.user_id,
     shop_id: shopId,
     order_class: 'normal',
+    channel: created % 10 < 6 ? 'h5' : 'pc',
     seckill_id: null,
     pay_type: end === 'expired' ? '' : pays,
     member_discount: 0,

@@ -5,6 +5,7 @@
  */
 import type { PageParts, PageRequest } from '../../../engine/document/content.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
+import type { Channel } from '../../../engine/rules/orders/channels.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { CallResult, Refused } from '../../../storefront/entry.server.tsx';
 
@@ -62,6 +63,8 @@ export interface Credentials {
   userAgent: string | undefined;
   /** Scheme and host of our addresses. */
   origin: string;
+  /** Whether it is one of the pages for phones. */
+  channel?: Channel | undefined;
   /** The document is prefetched, and the user may never open it. */
   prefetch: boolean;
 }

@@ -57,12 +57,12 @@ function shopperOf({ user_id, grade_id, is_staff, mobile, email, username, renew
 /** The visitor is identified with the context; a call of GET member would cost one more query per document. */
 export async function localBackend(
   services: Services,
-  { token, storeToken, ip, userAgent, origin, prefetch }: Credentials,
+  { token, storeToken, ip, userAgent, origin, channel, prefetch }: Credentials,
   requestId: string,
 ): Promise<Transport> {
   const found = await memberOfToken(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
-  const context: Context = { ...services, member, operator: undefined, ip, userAgent, request_id: requestId, origin };
+  const context: Context = { ...services, member, operator: undefined, ip, userAgent, request_id: requestId, origin, channel };
   const nobody = token === undefined ? null : refused(notSignedIn());
   let pending: Promise<Merchant | undefined> | undefined;
   const asker: Asker = { context, merchant: () => (pending ??= merchantOfToken(services, storeToken)) };
