@@ -9245,7 +9245,7 @@ export interface JobFileAnswer {
  * A list as a file; filter is what the list's own call takes
  */
 export interface StartExportRequest {
-  list: 'orders' | 'goods' | 'stock' | 'members' | 'audit';
+  list: 'orders' | 'goods' | 'stock' | 'members' | 'audit' | 'figures';
   filter?: {
     [k: string]: string | number | boolean;
   };
@@ -9260,7 +9260,7 @@ export interface StartExportRequest {
    */
   per?: 'order' | 'line' | 'parcel';
   /**
-   * Of orders: csv without it
+   * Of orders and figures: csv without it
    */
   format?: 'csv' | 'xlsx';
   /**
@@ -11057,6 +11057,138 @@ export interface ReadOfficeHomeAnswer {
       | 'sms_codes';
     count: number;
   }[];
+}
+export interface ReadFiguresRequest {
+  /**
+   * YYYY-MM-DD, the first day; 29 days ago without it
+   */
+  from?: string;
+  /**
+   * YYYY-MM-DD, the last day; today without it
+   */
+  to?: string;
+  distributor_id?: ScalarsId;
+  /**
+   * Of the course; by the length without it
+   */
+  step?: 'hour' | 'day' | 'week' | 'month';
+}
+/**
+ * Orders of goods by the time of their payment; the rules are in docs/decisions/figures.md.
+ */
+export interface ReadFiguresAnswer {
+  from: string;
+  to: string;
+  step: 'hour' | 'day' | 'week' | 'month';
+  sees_members: boolean;
+  now: {
+    orders: number;
+    buyers: number;
+    /**
+     * Buyers with a paid order before these days, or with two in them
+     */
+    repeated: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * Of the points mall, which are in none of the others
+     */
+    point_orders: number;
+    point_fee: ScalarsMoney;
+    /**
+     * Registered; 0 for whoever may not see them
+     */
+    members: number;
+  };
+  /**
+   * As many days before
+   */
+  before: {
+    from: string;
+    to: string;
+    orders: number;
+    buyers: number;
+    /**
+     * Buyers with a paid order before these days, or with two in them
+     */
+    repeated: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * Of the points mall, which are in none of the others
+     */
+    point_orders: number;
+    point_fee: ScalarsMoney;
+    /**
+     * Registered; 0 for whoever may not see them
+     */
+    members: number;
+  };
+  /**
+   * The same days a year before
+   */
+  year: {
+    from: string;
+    to: string;
+    orders: number;
+    buyers: number;
+    /**
+     * Buyers with a paid order before these days, or with two in them
+     */
+    repeated: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * Of the points mall, which are in none of the others
+     */
+    point_orders: number;
+    point_fee: ScalarsMoney;
+    /**
+     * Registered; 0 for whoever may not see them
+     */
+    members: number;
+  };
+  course: {
+    /**
+     * The beginning of a step: YYYY-MM-DD HH, YYYY-MM-DD or YYYY-MM
+     */
+    at: string;
+    orders: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+  }[];
+}
+export interface FiguresByRequest {
+  /**
+   * YYYY-MM-DD, the first day; 29 days ago without it
+   */
+  from?: string;
+  /**
+   * YYYY-MM-DD, the last day; today without it
+   */
+  to?: string;
+  distributor_id?: ScalarsId;
+  by: 'hour' | 'channel' | 'shop' | 'category' | 'goods' | 'region' | 'coupon' | 'pay';
+}
+/**
+ * Fees and refunds of all rows are those of the whole; the first 100 rows, and the others as one.
+ */
+export interface FiguresByAnswer {
+  by: 'hour' | 'channel' | 'shop' | 'category' | 'goods' | 'region' | 'coupon' | 'pay';
+  list: {
+    key: string;
+    name: string;
+    orders: number;
+    buyers: number;
+    /**
+     * Of goods and categories
+     */
+    pieces: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    before: ScalarsMoney;
+  }[];
+  total_count: number;
 }
 /**
  * The last days, of one shop or category.
@@ -17340,6 +17472,20 @@ export interface Operations {
     answer: PickLiveRoomsAnswer;
   };
   readOfficeHome: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadOfficeHomeAnswer };
+  readFigures: {
+    access: 'operator';
+    scoped: true;
+    request: ReadFiguresRequest;
+    input: { from?: string; to?: string; distributor_id?: number; step?: ReadFiguresRequest['step'] };
+    answer: ReadFiguresAnswer;
+  };
+  figuresBy: {
+    access: 'operator';
+    scoped: true;
+    request: FiguresByRequest;
+    input: { from?: string; to?: string; distributor_id?: number; by: FiguresByRequest['by'] };
+    answer: FiguresByAnswer;
+  };
   readTrend: {
     access: 'operator';
     scoped: true;
@@ -19880,6 +20026,8 @@ export interface Calls {
   'PUT /mall/settings/pages/:name': 'writePageSetting';
   'GET /promotions/liverooms': 'pickLiveRooms';
   'GET /mall/home': 'readOfficeHome';
+  'GET /mall/figures': 'readFigures';
+  'GET /mall/figures/by': 'figuresBy';
   'GET /mall/trend': 'readTrend';
   'GET /mall/setup': 'readSetup';
   'PUT /mall/setup': 'skipSetup';

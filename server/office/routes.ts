@@ -6,12 +6,16 @@ import { changeMember, giveMemberPoints, readMallMember } from '../people/member
 import { listMemberMoves } from '../people/member/office-moves.ts';
 import { listMembers, newMembersByDay } from '../people/member/office-list.ts';
 import { makeFirstPages, readSetup, sendTestMessage, skipSetup } from './home/setup.ts';
+import { figuresBy } from './figures/by.ts';
+import { readFigures } from './figures/totals.ts';
 import { readTrend } from './home/trend.ts';
 import { addView, deleteView, listViews } from './views.ts';
 
 export const handlers = {
   readOfficeHome,
   readTrend,
+  readFigures,
+  figuresBy,
   readSetup,
   skipSetup,
   sendTestMessage,

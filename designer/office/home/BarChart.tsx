@@ -49,7 +49,7 @@ function AsTable({ title, unit, rows, textOf }: BarChartProps) {
   );
 }
 
-function Bars({ rows, textOf }: Pick<BarChartProps, 'rows' | 'textOf'>) {
+export function Bars({ rows, textOf }: Pick<BarChartProps, 'rows' | 'textOf'>) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ul className={styles.bars}>

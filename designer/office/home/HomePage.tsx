@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useFresh } from '../news.tsx';
 import { useOffice } from '../office-context.ts';
 import { useCall } from '../../calls/use-call.ts';
-import { changeText } from './change-text.ts';
+import { changeText } from '../../../engine/rules/format/change-text.ts';
 import { Setup } from './Setup.tsx';
 import { Trends } from './Trends.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';

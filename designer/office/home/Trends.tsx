@@ -13,7 +13,7 @@ import { Chart } from '../parts/Chart.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { useOffice } from '../office-context.ts';
 import { BarChart } from './BarChart.tsx';
-import { changeText } from './change-text.ts';
+import { changeText } from '../../../engine/rules/format/change-text.ts';
 import styles from './home.module.css';
 
 const SPANS = [7, 30, 90] as const;

@@ -12,4 +12,13 @@ export const homeRoutes: readonly Route[] = [
     words: 'shouye gailan shuju tongji xiaoshou home sales',
     page: lazy(() => import('./HomePage.tsx')),
   },
+  {
+    path: '/edit/figures',
+    title: '经营分析',
+    area: '首页',
+    right: 'orders.read',
+    menu: true,
+    words: 'jingying fenxi shuju tongji baobiao xiaoshou tuikuan fugou figures report',
+    page: lazy(() => import('../figures/FiguresPage.tsx')),
+  },
 ];

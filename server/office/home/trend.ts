@@ -30,7 +30,7 @@ interface Span {
 type Tree = { category_id: number; parent_id: number; category_name: string }[];
 
 /** The ancestor of each category on the first level; goods belong to leaf categories. */
-function rootsOf(tree: Tree): Map<number, Tree[number]> {
+export function rootsOf(tree: Tree): Map<number, Tree[number]> {
   const byId = new Map(tree.map((entry) => [entry.category_id, entry]));
   const rootOf = (entry: Tree[number], depth = 0): Tree[number] => {
     const parent = byId.get(entry.parent_id);
@@ -39,7 +39,8 @@ function rootsOf(tree: Tree): Map<number, Tree[number]> {
   return new Map(tree.map((entry) => [entry.category_id, rootOf(entry)]));
 }
 
-async function all<Row>(db: Db, query: SQL): Promise<Row[]> {
+/** The rows of a statement. */
+export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
@@ -67,7 +68,7 @@ interface ByDay {
 
 /** Both time ranges in one scan of the index: the requested days, and as many before. */
 function byDay(db: Db, span: Span): Promise<ByDay[]> {
-  return all(
+  return rowsOf(
     db,
     sql`select ${sqlDay(sql`paid_at`)} as day, shop_id as shop, count(*)::int as orders, sum(fee)::float8 as fee
       from (${soldOrders(span)}) sold group by 1, 2`,
@@ -85,7 +86,7 @@ interface Sold {
 
 /** Sums by category, and the goods with the highest sales. */
 function byGoods(db: Db, span: Span): Promise<Sold[]> {
-  return all(
+  return rowsOf(
     db,
     sql`with lines as (
         select order_line.goods_id, sum(order_line.num)::int as pieces, sum(order_line.total_fee)::float8 as fee
@@ -101,7 +102,7 @@ function byGoods(db: Db, span: Span): Promise<Sold[]> {
 
 async function shopNames(context: ScopedContext): Promise<Map<number, string>> {
   const [rows, brand] = await Promise.all([
-    all<{ id: number; name: string }>(context.db, sql`select distributor_id as id, name from shop`),
+    rowsOf<{ id: number; name: string }>(context.db, sql`select distributor_id as id, name from shop`),
     brandSetting(context),
   ]);
   return new Map([[0, brand.brand_name || '商城自营'], ...rows.map(({ id, name }) => [id, name] as const)]);

@@ -45,7 +45,12 @@ onBoth('the mall’s time zone', (start) => {
     for (const [at, moment] of moments.entries()) {
       const created = Date.parse(`2025-10-${moment}Z`) / 1000;
       await insertMember(app, { user_id: at + 1, mobile: `1390000000${at}`, created });
-      await insertOrder(app.db, { user_id: at + 1, order_id: `251026000000000${at}`, paid_at: created, total_fee: 10 ** at });
+      await insertOrder(app.db, {
+        user_id: at + 1,
+        order_id: `251026000000000${at}`,
+        paid_at: created,
+        total_fee: 10 ** at,
+      });
     }
     const query = { days: 3 };
     const joined = await app.get<MallDays>('/mall/members/by-day', { token, query });

@@ -19,6 +19,7 @@ import type { Job, Kind } from '../kind.ts';
 import { addJob, begin } from '../store.ts';
 import type { BookColumn } from '../workbook.ts';
 import { exportOf, type Export, type Wanted } from './export.ts';
+import { figureBookColumns, figuresExport } from './figures-export.ts';
 import { orderBookColumns, orderExport } from './order-export.ts';
 
 type Listed = Wanted['list'];
@@ -32,6 +33,7 @@ const ofMall = (context: ScopedContext): OperatorContext => {
 
 const EXPORTS: Record<Listed, Export> = {
   orders: orderExport,
+  figures: figuresExport,
   goods: exportOf({
     title: '商品列表',
     right: 'goods.read',
@@ -84,9 +86,12 @@ export const exportedLists = Object.keys(EXPORTS) as Listed[];
 const exportOfJob = ({ input }: Job): Export => EXPORTS[input['list'] as Listed];
 
 /** The workbook's columns of an export as a workbook; undefined for other files. */
-export const bookColumnsOf = ({ kind, input }: Job): BookColumn[] | undefined =>
+export function bookColumnsOf({ kind, input }: Job): BookColumn[] | undefined {
+  if (kind !== 'export' || input['format'] !== 'xlsx') return undefined;
   // The call's schema validated this input when the job was made.
-  kind === 'export' && input['format'] === 'xlsx' ? orderBookColumns(input as Wanted) : undefined;
+  const wanted = input as Wanted;
+  return wanted.list === 'figures' ? figureBookColumns(wanted) : orderBookColumns(wanted);
+}
 
 export const exportKind: Kind = {
   right: (job) => exportOfJob(job).right,
@@ -101,7 +106,14 @@ export const exportKind: Kind = {
     const head = job.bytes === 0 ? list.head(wanted) : '';
     const bytes = await writeAt(context.config, job.job_id, job.bytes, head + text);
     const place = job.place + count;
-    return { place, failed: 0, key: next ?? '', bytes, isLast: next === undefined, attempts: 0 };
+    return {
+      place,
+      failed: 0,
+      key: next ?? '',
+      bytes,
+      isLast: next === undefined,
+      attempts: 0,
+    };
   },
 };
 
@@ -121,9 +133,9 @@ export const startExport: Handler<'startExport'> = async (asker: ScopedContext, 
     })
     .from(sql`(select 1) as one`);
   return transact(context, async (tx, context): Promise<MallJob | Failure> => {
-    const shape = name === 'orders' ? { columns, per, format, form } : {};
+    const shape = name === 'orders' ? { columns, per, format, form } : name === 'figures' ? { format } : {};
     const total = counted?.total ?? 0;
-    const title = `导出${shape.form || list.title}`;
+    const title = `导出${(name === 'orders' && form) || list.title}`;
     const made = await addJob(tx, context, 'export', title, { list: name, filter: sent, ...shape }, 'draft', { total });
     const begun = await begin(tx, context, made);
     return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
