@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { noteChange } from '../caches.ts';
 import type { Context, Services } from '../http/context.ts';
-import { channelOf, clientOf, isForeign, sendJson, tellsForeign, withOwnPaths, withWholePictures } from '../http/foreign.ts';
+import {
+  channelOf,
+  clientOf,
+  isForeign,
+  sendJson,
+  tellsForeign,
+  withOwnPaths,
+  withWholePictures,
+} from '../http/foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from '../http/answer.ts';
 import { contentTag } from '../http/coding.ts';
 import { bytesOf } from '../http/reused-answer.ts';

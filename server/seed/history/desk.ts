@@ -17,7 +17,6 @@ import { DAYS, type Buyer } from './stories.ts';
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 import { mallDay } from '../../kernel/system/mall-days.ts';
 
-
 /** Colleagues of the demo's operator, who sign in with the same password. */
 const COLLEAGUES: readonly { username: string; role: OfficeRole }[] = [
   { username: 'keeper', role: 'shop_keeper' },

@@ -62,7 +62,16 @@ export async function localBackend(
 ): Promise<Transport> {
   const found = await memberOfToken(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
-  const context: Context = { ...services, member, operator: undefined, ip, userAgent, request_id: requestId, origin, channel };
+  const context: Context = {
+    ...services,
+    member,
+    operator: undefined,
+    ip,
+    userAgent,
+    request_id: requestId,
+    origin,
+    channel,
+  };
   const nobody = token === undefined ? null : refused(notSignedIn());
   let pending: Promise<Merchant | undefined> | undefined;
   const asker: Asker = { context, merchant: () => (pending ??= merchantOfToken(services, storeToken)) };
