@@ -2,6 +2,7 @@
  * Payouts of two shops, and the checks for what calls about payouts and order edits may answer a merchant of the first shop
  * (rights.test.ts).
  */
+import { scopedFigures } from './scoped-figures.ts';
 import { expect } from 'vitest';
 import type { Db } from '../kernel/db/database.ts';
 import { payout, payoutLine } from '../money/payout/tables.ts';
@@ -25,6 +26,7 @@ export async function insertPayouts(db: Db): Promise<void> {
 export function scopedMoney(ofOthers: (json?: object) => Check): Record<string, Check> {
   const edit = { version: 1, removed: [{ line_id: 1, num: 1 }], added: [] };
   return {
+    ...scopedFigures,
     quoteOrderEdit: ofOthers(edit),
     editOrder: ofOthers({ ...edit, shown: 0, reason: '缺货' }),
     withdrawOrderEdit: ofOthers({ version: 1 }),

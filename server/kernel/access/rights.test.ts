@@ -141,16 +141,6 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     const { shops } = (await call({ distributor_id: OTHER_SHOP })) as { shops: { distributor_id: number }[] };
     expect(shops.filter(({ distributor_id: shop }) => shop !== OWN_SHOP)).toEqual([]);
   },
-  readFigures: async (call) => {
-    expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({
-      now: { orders: 0, members: 0 },
-      sees_members: false,
-    });
-  },
-  figuresBy: async (call) => {
-    const { list } = (await call({ by: 'shop', distributor_id: OTHER_SHOP })) as { list: { key: string }[] };
-    expect(list.filter(({ key }) => key !== String(OWN_SHOP))).toEqual([]);
-  },
   listFreightTemplates: async (call) => {
     expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
     expect(idsOf(await call({ keyword: '别家' }), 'distributor_id')).toEqual([]);
