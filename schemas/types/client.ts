@@ -373,6 +373,10 @@ export const CALLS = {
   pickLiveRooms: ['GET', '/promotions/liverooms', 'pages.read'],
   /** Today, and what waits for whom */
   readOfficeHome: ['GET', '/mall/home', 'orders.read'],
+  /** Sales, refunds and buyers of some days beside those before */
+  readFigures: ['GET', '/mall/figures', 'orders.read'],
+  /** Sales and refunds of some days by one dimension */
+  figuresBy: ['GET', '/mall/figures/by', 'orders.read'],
   /** Sales by day, shop, category and goods */
   readTrend: ['GET', '/mall/trend', 'orders.read'],
   /** A member with ledgers and orders */
