@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import styles from './figures.module.css';
 import { SelectBox } from '../../../ui/controls/Input.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Head } from '../../../ui/layout/layout.tsx';
@@ -46,7 +47,12 @@ export default function FiguresPage() {
       <Row wraps="always" gap={3}>
         <DateRange title="日期" value={days} onChange={(value) => put({ days: value, step: '' })} />
         {((shops?.list.length ?? 0) > 1 || shop !== undefined) && (
-          <SelectBox aria-label="店铺" value={shop ?? ''} onChange={({ target }) => put({ shop: target.value })}>
+          <SelectBox
+            className={styles.shop}
+            aria-label="店铺"
+            value={shop ?? ''}
+            onChange={({ target }) => put({ shop: target.value })}
+          >
             <option value="">全部店铺</option>
             {shops?.list.map(({ key, name }) => (
               <option key={key} value={key}>

@@ -78,6 +78,9 @@ function Compared({ figure, now, than, name }: { figure: Figure; now: Sums; than
   );
 }
 
+/** Numbers in a row where there is room for all of them. */
+const A_ROW = 4;
+
 export function Totals({ figures }: { figures: ReadFiguresAnswer }) {
   const { now, before, year, sees_members: seesMembers } = figures;
   const shown = seesMembers ? [...FIGURES, MEMBERS] : FIGURES;
@@ -89,17 +92,20 @@ export function Totals({ figures }: { figures: ReadFiguresAnswer }) {
       <Note>
         上期 {before.from} 至 {before.to}，去年同期 {year.from} 至 {year.to}
       </Note>
-      <Figures
-        large
-        figures={shown.map((figure) => [
-          figure.name,
-          figure.text(now),
-          <span key="than" className={styles.than}>
-            <Compared figure={figure} now={now} than={before} name="上期" />
-            <Compared figure={figure} now={now} than={year} name="去年" />
-          </span>,
-        ])}
-      />
+      {[shown.slice(0, A_ROW), shown.slice(A_ROW)].map((row) => (
+        <Figures
+          key={row[0]?.name}
+          large
+          figures={row.map((figure) => [
+            figure.name,
+            figure.text(now),
+            <span key="than" className={styles.than}>
+              <Compared figure={figure} now={now} than={before} name="上期" />
+              <Compared figure={figure} now={now} than={year} name="去年" />
+            </span>,
+          ])}
+        />
+      ))}
       {now.point_orders > 0 && (
         <Note>
           积分商城另有 {now.point_orders} 单，实付 {formatYuan(now.point_fee)}

@@ -7,6 +7,7 @@ import { parsePage } from '../../../engine/document/document.ts';
 import { seedBasics } from '../../seed/basics.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
+import { freightTemplate } from '../../places/freight/tables.ts';
 import { category, goods } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { readLivePage } from '../../content/page/published.ts';
@@ -58,10 +59,13 @@ it('takes the freight step off with the first template, which goods then get', a
   expect(states(await setup())['freight']).toBe('done');
 });
 
-it('opens steps again that hold no more: goods of a shop without a template, a closed shop', async () => {
+it('opens steps again that hold no more: goods without a template, a closed shop', async () => {
   await app.db.insert(shop).values({ distributor_id: 70, name: '思明店' });
   await insertGoods(app.db, { goods_id: 70, shop_id: 70 });
+  expect(states(await setup())).toMatchObject({ shop: 'done', freight: 'done' });
+  await app.db.update(freightTemplate).set({ is_default: false });
   expect(states(await setup())).toMatchObject({ shop: 'done', freight: 'open' });
+  await app.db.update(freightTemplate).set({ is_default: true });
   await app.db.update(shop).set({ is_valid: false }).where(eq(shop.distributor_id, 70));
   await app.db.update(goods).set({ approve_status: 'instock' }).where(eq(goods.goods_id, 7));
   expect(states(await setup())).toMatchObject({ shop: 'open', freight: 'done', goods: 'open' });

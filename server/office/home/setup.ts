@@ -7,7 +7,7 @@ import { HOUR } from '../../../engine/rules/format/time.ts';
 import { isEmail, isPhone } from '../../../engine/rules/people/identity.ts';
 import { THEME } from '../../../engine/theme/theme.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
 import type { Config } from '../../kernel/config.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -60,15 +60,12 @@ function gatewayOf({ smsGateway, smtp }: Config, channel: Channel): string {
 
 const onSale = sql`${goods.approve_status} = 'onsale' and not ${goods.is_gift} and ${ofOpenShop}`;
 
-/** true when there is a template, and no goods on sale go free because none was made for their shop. */
+/** true when goods on sale have a template; before there are any, when those that come get one. Goods may go free on purpose. */
 async function hasFreight({ db }: Context): Promise<boolean> {
-  if ((await db.$count(freightTemplate)) === 0) return false;
-  const free = await db
-    .select({ id: goods.goods_id })
-    .from(goods)
-    .where(and(onSale, sql`${templateIdOf} is null`))
-    .limit(1);
-  return free.length === 0;
+  const first = (condition: SQL) => db.select({ id: goods.goods_id }).from(goods).where(condition).limit(1);
+  if ((await first(sql`${onSale} and ${templateIdOf} is not null`)).length > 0) return true;
+  if ((await first(onSale)).length > 0) return false;
+  return (await db.$count(freightTemplate, eq(freightTemplate.is_default, true))) > 0;
 }
 
 /** true when shoppers can pay with money of their own: the test bank and balances do not make a mall sell. */
