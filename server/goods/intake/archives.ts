@@ -1,12 +1,12 @@
 /** Pictures that came with an import as a zip: those that its table names are stored in the library, by their file names. */
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { Unzip, UnzipInflate } from 'fflate';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
+import { filesOf } from '../../kernel/files/files-of.ts';
+import { drop } from '../../kernel/files/near.ts';
 import { log } from '../../kernel/log.ts';
 import { job } from '../../office/jobs/tables.ts';
 import { HELD, intakePicture } from './tables.ts';
@@ -19,7 +19,10 @@ const MOST = 20 * 1024 * 1024;
 const keyOf = (name: string): string => (name.replaceAll('\\', '/').split('/').at(-1) ?? '').trim().toLowerCase();
 
 /** The entries with one of these names; larger ones are left out, and nothing else is unpacked. */
-async function* entriesOf(file: string, names: ReadonlySet<string>): AsyncGenerator<{ name: string; bytes: Buffer }> {
+async function* entriesOf(
+  archive: Readable,
+  names: ReadonlySet<string>,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const done: { name: string; bytes: Buffer }[] = [];
   const unzip = new Unzip((entry) => {
     const name = keyOf(entry.name);
@@ -37,7 +40,7 @@ async function* entriesOf(file: string, names: ReadonlySet<string>): AsyncGenera
     entry.start();
   });
   unzip.register(UnzipInflate);
-  for await (const part of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const part of archive as AsyncIterable<Buffer>) {
     unzip.push(part);
     yield* done.splice(0);
   }
@@ -45,7 +48,7 @@ async function* entriesOf(file: string, names: ReadonlySet<string>): AsyncGenera
   yield* done.splice(0);
 }
 
-async function bringArchive(services: Services, jobId: number, file: string): Promise<void> {
+async function bringArchive(services: Services, jobId: number, archive: Readable): Promise<void> {
   const { db } = services;
   const rows = await db.select().from(intakePicture).where(heldBy(jobId));
   const named = new Map<string, number[]>();
@@ -54,7 +57,7 @@ async function bringArchive(services: Services, jobId: number, file: string): Pr
   const context = systemContext(db, services.config, 'pictures of an import', services.clock);
   const { operator } = context;
   if (!operator) return;
-  for await (const { name, bytes } of entriesOf(file, new Set(named.keys()))) {
+  for await (const { name, bytes } of entriesOf(archive, new Set(named.keys()))) {
     const picture = await takePicture({ ...context, operator }, bytes, name);
     if (isFailure(picture)) continue;
     await db
@@ -80,13 +83,14 @@ export async function bringArchives(services: Services): Promise<void> {
     .from(intakePicture)
     .where(and(eq(intakePicture.next_at, HELD), notInArray(intakePicture.job_id, goesOn)));
   for (const { job_id } of jobs) {
-    const file = path.join(services.config.dataDir, 'jobs', `${job_id}.pictures`);
+    const name = `jobs/${job_id}.pictures`;
     try {
-      if (await stat(file).catch(() => undefined)) await bringArchive(services, job_id, file);
+      const archive = await filesOf(services.config).open(name);
+      if (archive) await bringArchive(services, job_id, archive.stream);
     } catch (error) {
       log.warn({ err: error, job: job_id }, 'An archive of pictures could not be read');
     }
     await services.db.update(intakePicture).set({ next_at: 0 }).where(heldBy(job_id));
-    await rm(file, { force: true });
+    await drop(services.config, name);
   }
 }

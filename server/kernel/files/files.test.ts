@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -80,6 +80,15 @@ describe.each([
     expect(await namesOf(files, 'nothing/')).toEqual([]);
     await files.remove('list/ab/1.txt');
     expect(await namesOf(files, 'list/ab/')).toEqual(['list/ab/1_400.txt', 'list/ab/2.txt']);
+  });
+
+  it('take what a file of this machine has, in parts when it is large', async () => {
+    const files = filesHere();
+    const source = path.join(folder, 'source');
+    const bytes = Buffer.alloc(9 * 1024 * 1024, 'part');
+    writeFileSync(source, bytes);
+    await files.writeFrom('jobs/1.csv', source);
+    expect((await files.bytes('jobs/1.csv'))?.equals(bytes)).toBe(true);
   });
 
   it('move once, however often it is asked', async () => {

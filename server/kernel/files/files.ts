@@ -23,6 +23,8 @@ export interface Files {
   size(name: string): Promise<number | undefined>;
   /** Writes the whole file or nothing of it, over an older one. */
   write(name: string, bytes: Buffer): Promise<void>;
+  /** The same with what a file of this machine has, whatever its size. */
+  writeFrom(name: string, file: string): Promise<void>;
   /** Whether the file is at its new name afterwards; can be repeated after an interruption. */
   move(from: string, to: string): Promise<boolean>;
   remove(name: string): Promise<void>;

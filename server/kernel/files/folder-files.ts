@@ -1,6 +1,6 @@
 /** Files below DATA_DIR. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 import type { Files, ListedFile, OpenFile } from './files.ts';
@@ -38,12 +38,21 @@ export class FolderFiles implements Files {
   }
 
   /** Writes a temporary file and renames it, so that a file with its final name is complete. */
-  async write(name: string, bytes: Buffer): Promise<void> {
+  write(name: string, bytes: Buffer): Promise<void> {
+    const mode = this.#isPublic(name) ? 0o644 : 0o600;
+    return this.#put(name, (unfinished) => writeFile(unfinished, bytes, { flag: 'wx', mode }));
+  }
+
+  writeFrom(name: string, file: string): Promise<void> {
+    return this.#put(name, (unfinished) => copyFile(file, unfinished));
+  }
+
+  async #put(name: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
     const file = this.#path(name);
     const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
     await this.#makeFolder(name);
     try {
-      await writeFile(unfinished, bytes, { flag: 'wx', mode: this.#isPublic(name) ? 0o644 : 0o600 });
+      await fill(unfinished);
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });

@@ -1,4 +1,5 @@
 /** Files in a bucket of S3-compatible object storage. Nothing of it is kept on this machine, so any server can end at any time. */
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
@@ -41,6 +42,11 @@ export class ObjectFiles implements Files {
 
   async write(name: string, bytes: Buffer): Promise<void> {
     await this.#bucket.putObject(name, bytes);
+  }
+
+  /** In parts of 8 MB. */
+  async writeFrom(name: string, file: string): Promise<void> {
+    await this.#bucket.putAnyObject(name, await openAsBlob(file));
   }
 
   /** By way of this server: storages differ in how they read the name of what a copy is made from, and files are small. */

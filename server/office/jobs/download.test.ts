@@ -9,7 +9,10 @@ import { changeRole, insertMember, insertOperator, insertShop } from '../../test
 import { endsAfter, insertMany } from '../../testing/fixtures/jobs.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { operator, operatorSession } from '../../people/operator/tables.ts';
+import { objectStorage } from '../../testing/object-storage.ts';
+import { filesOf } from '../../kernel/files/files-of.ts';
 import { runOperatorJobs } from './run.ts';
+import { forgetJobs } from './store.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-downloads-'));
 
@@ -126,4 +129,22 @@ it('are not reached with addresses of who was locked or signed out, or by anothe
   expect(await reached(url.replace(/&by=[^&]+/, ''))).toBe(404);
   await app.db.delete(operatorSession).where(eq(operatorSession.operator_id, Number(/by=(\d+)/.exec(url)?.[1])));
   expect(await reached(url)).toBe(403);
+});
+
+it('come from any server of the mall when the files lie in a bucket, and go with their job', async () => {
+  const storage = await objectStorage();
+  const { fileStore } = storage;
+  const [one, other] = [mkdtempSync(path.join(dataDir, 'one-')), mkdtempSync(path.join(dataDir, 'other-'))];
+  const at = (folder: string) => testApp({ database: app.database, config: { dataDir: folder, fileStore } });
+  const [writer, reader] = [await at(one), await at(other)];
+  const { data } = await writer.post<MallJob>('/mall/jobs/export', { token: office, json: { list: 'members' } });
+  await runOperatorJobs(writer.context());
+  const { url } = (
+    await reader.post<{ url: string }>(`/mall/jobs/${data.job_id}/file`, { token: office, json: { what: 'list' } })
+  ).data;
+  expect((await reader.app.inject({ url })).body).toContain('李雷');
+  reader.clock.advance(31 * 86_400_000);
+  await forgetJobs(reader.context());
+  expect(await filesOf({ dataDir: one, fileStore }).size(`jobs/${data.job_id}.csv`)).toBeUndefined();
+  await Promise.all([writer.app.close(), reader.app.close(), storage.close()]);
 });

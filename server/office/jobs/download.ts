@@ -1,7 +1,5 @@
 /** Downloads of jobs' files. An address is valid for a minute, and the rights of the operator who uses it are checked again. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -11,10 +9,11 @@ import { BYTE_ORDER_MARK, csvOfMarked } from '../../../engine/rules/tables/write
 import { isFailure, notAllowed, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { intOf } from '../../kernel/http/input.ts';
+import { filesOf } from '../../kernel/files/files-of.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { operatorOfSession } from '../../kernel/access/callers.ts';
 import { mayHave } from './allowed.ts';
-import { fileOf } from './files.ts';
+import { exportName } from './files.ts';
 import type { Job } from './kind.ts';
 import { bookColumnsOf } from './kinds/exports.ts';
 import { headsOf, linesOf } from './rows.ts';
@@ -149,8 +148,7 @@ const nameOf = ({ title }: Job, what: What): string =>
 async function bodyOf(services: Services, row: Job, what: What): Promise<Readable | undefined> {
   if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row)) : undefined;
   if (row.state !== 'done') return undefined;
-  const handle = await open(fileOf(services.config, row.job_id)).catch(() => undefined);
-  const file = handle && createReadStream('', { fd: handle });
+  const file = (await filesOf(services.config).open(exportName(row.job_id)))?.stream;
   const columns = bookColumnsOf(row);
   return file && columns ? workbookOf(file, columns) : file;
 }

@@ -1,20 +1,25 @@
 /** Files of jobs below DATA_DIR/jobs, readable by this account only: CSV, or the rows of a workbook (workbook.ts). */
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../kernel/config.ts';
+import type { FilePlace } from '../../kernel/files/files-of.ts';
+import { drop, nearPath, share } from '../../kernel/files/near.ts';
 
-type DataFolder = Pick<Config, 'dataDir'>;
-
-export const fileOf = ({ dataDir }: DataFolder, jobId: number): string => path.join(dataDir, 'jobs', `${jobId}.csv`);
+/** The name of an export among the mall's files (kernel/files/near.ts). */
+export const exportName = (jobId: number): string => `jobs/${jobId}.csv`;
 
 /** What an import was made from: its table, or an archive of pictures. */
 export type InputKind = 'table' | 'pictures';
 
-export const inputOf = ({ dataDir }: DataFolder, jobId: number, kind: InputKind): string =>
-  path.join(dataDir, 'jobs', `${jobId}.${kind}`);
+export const inputName = (jobId: number, kind: InputKind): string => `jobs/${jobId}.${kind}`;
 
 /** Writes what a stream brings; false when it brings more than `most` bytes, and then nothing stays. */
-export async function keepInput(file: string, stream: AsyncIterable<Uint8Array>, most: number): Promise<boolean> {
+export async function keepInput(
+  config: FilePlace,
+  name: string,
+  stream: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<boolean> {
+  const file = nearPath(config, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new`;
   const handle = await open(unfinished, 'w', 0o600);
@@ -31,6 +36,7 @@ export async function keepInput(file: string, stream: AsyncIterable<Uint8Array>,
   }
   if (bytes > most) await rm(unfinished, { force: true });
   else await rename(unfinished, file);
+  if (bytes <= most) await share(config, name);
   return bytes <= most;
 }
 
@@ -49,8 +55,8 @@ async function openAt(file: string, bytes: number): Promise<FileHandle> {
  * Writes the text at position `bytes` of the job's file and truncates what follows, so that text of a rolled-back transaction is
  * overwritten. Answers the new length in bytes.
  */
-export async function writeAt(config: DataFolder, jobId: number, bytes: number, text: string): Promise<number> {
-  const file = fileOf(config, jobId);
+export async function writeAt(config: FilePlace, jobId: number, bytes: number, text: string): Promise<number> {
+  const file = nearPath(config, exportName(jobId));
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const handle = await openAt(file, bytes);
   try {
@@ -64,7 +70,7 @@ export async function writeAt(config: DataFolder, jobId: number, bytes: number, 
   }
 }
 
-export async function dropFile(config: DataFolder, jobId: number): Promise<void> {
-  for (const file of [fileOf(config, jobId), inputOf(config, jobId, 'table'), inputOf(config, jobId, 'pictures')])
-    await rm(file, { force: true });
+export async function dropFile(config: FilePlace, jobId: number): Promise<void> {
+  for (const name of [exportName(jobId), inputName(jobId, 'table'), inputName(jobId, 'pictures')])
+    await drop(config, name);
 }

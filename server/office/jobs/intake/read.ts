@@ -1,5 +1,4 @@
 /** Reads the table of an import as its operator says. */
-import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { mapped, readColumns, type ReadColumns } from '../../../../engine/rules/intake/columns.ts';
 import type { Finding, GoodsDraft } from '../../../../engine/rules/intake/draft.ts';
@@ -9,7 +8,8 @@ import { draftsOf, groupRows, readGrid, type Grid, type Group } from '../../../.
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
 import { lockJob } from '../store.ts';
-import { inputOf } from '../files.ts';
+import { filesOf } from '../../../kernel/files/files-of.ts';
+import { inputName } from '../files.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Job } from '../kind.ts';
 
@@ -39,7 +39,7 @@ export async function readTable(
   context: ScopedContext,
   { job_id = 0, format, fields, uncounted = 0 }: Reading,
 ): Promise<ReadFile | Failure> {
-  const bytes = await readFile(inputOf(context.config, job_id, 'table')).catch(() => undefined);
+  const bytes = await filesOf(context.config).bytes(inputName(job_id, 'table'));
   if (!bytes) return fail('请先选择文件');
   try {
     const grid = await readGrid(bytes, readSheet);

@@ -7,7 +7,7 @@ import { intOf } from '../../../kernel/http/input.ts';
 import { mayOperate } from '../../../kernel/calls/run.ts';
 import { operatorOfToken } from '../../../kernel/access/callers.ts';
 import { bearerOf } from '../../../kernel/access/tokens.ts';
-import { inputOf, keepInput, type InputKind } from '../files.ts';
+import { inputName, keepInput, type InputKind } from '../files.ts';
 import { draftJob } from './read.ts';
 
 const PATH = '/mall/goods-intake/:job_id/file';
@@ -25,7 +25,7 @@ async function keep(
 ): Promise<Failure | undefined> {
   const job = await draftJob({ ...services, operator, member: undefined, ip: '', request_id: '' }, jobId);
   if (isFailure(job)) return job;
-  const isKept = await keepInput(inputOf(services.config, jobId, kind), body, MOST[kind]);
+  const isKept = await keepInput(services.config, inputName(jobId, kind), body, MOST[kind]);
   return isKept ? undefined : fail(`文件太大，最多 ${MOST[kind] / MEGABYTE} MB`, 413);
 }
 

@@ -14,7 +14,8 @@ import { AUDIT_SORTS, auditPage, auditRows } from '../../trail/audit-list.ts';
 import { MEMBER_SORTS, memberPage, memberRows } from '../../../people/member/office-list.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
-import { writeAt } from '../files.ts';
+import { exportName, writeAt } from '../files.ts';
+import { share } from '../../../kernel/files/near.ts';
 import type { Job, Kind } from '../kind.ts';
 import { addJob, begin } from '../store.ts';
 import type { BookColumn } from '../workbook.ts';
@@ -105,6 +106,7 @@ export const exportKind: Kind = {
     const { text, count, next } = await list.rows(context, filter, wanted, job.key);
     const head = job.bytes === 0 ? list.head(wanted) : '';
     const bytes = await writeAt(context.config, job.job_id, job.bytes, head + text);
+    if (next === undefined) await share(context.config, exportName(job.job_id));
     const place = job.place + count;
     return {
       place,
