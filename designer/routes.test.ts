@@ -42,6 +42,7 @@ describe('the table of pages', () => {
     const seenBy = (role: Role): string[] => offered(routes, may(...rightsOf(role))).map(({ title }) => title);
     expect(seenBy('merchant')).toEqual([
       '今日概览',
+      '经营分析',
       '订单列表',
       '店铺应收',
       '电子面单',

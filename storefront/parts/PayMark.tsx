@@ -15,7 +15,7 @@ export function PayMark({ way }: { way: string }) {
   const kind = payMark(way);
   return (
     <span className={styles.mark} data-kind={kind} aria-hidden="true">
-      <svg className="drawing" viewBox="0 0 24 24" width="20" height="20">
+      <svg className="drawing" viewBox="0 0 24 24" width="18" height="18">
         <path d={DRAWINGS[kind]} />
       </svg>
     </span>
