@@ -64,6 +64,7 @@ async function fileOf(id: number, what: 'list' | 'report'): Promise<string> {
 
 async function runJob(call: string, json: object): Promise<ReadJobAnswer> {
   const { data } = await app.post<MallJob>(`/mall/jobs/${call}`, { token: office, json });
+  if (data.status_code !== undefined) throw new Error(`${call}: ${data.message}`);
   for (let done = false; !done;) {
     await runOperatorJobs(app.context());
     done = (await app.get<MallJob>(`/mall/jobs/${data.job_id}`, { token: office })).data.state === 'done';
@@ -94,7 +95,10 @@ beforeAll(async () => {
   }
   for (const text of TEXTS)
     await record(app.context(), 'order.note', `order:${text}`, { before: null, after: { note: text } });
-  for (const list of exportedLists) files.set(list, await fileOf((await runJob('export', { list })).job_id, 'list'));
+  for (const list of exportedLists) {
+    const filter = list === 'figures' ? { by: 'goods' } : {};
+    files.set(list, await fileOf((await runJob('export', { list, filter })).job_id, 'list'));
+  }
   const refused = csvOf([['编码', '商品', '售价'], ...TEXTS.map((text) => [`没有${text}`, text, '三元'])]);
   files.set('report', await fileOf((await runJob('goods-import', { text: `${refused}OK,好,1\r\n` })).job_id, 'report'));
   files.set('texts', csvOf(TEXTS.map((text, at) => [String(at), text, text])));
