@@ -72,7 +72,7 @@ test('versions say what they changed and come back as a draft; a page is publish
   const plans = page.getByRole('dialog', { name: '定时上下线' });
   await plans.getByRole('button', { name: '保存计划' }).click();
   await expect(plans.getByRole('alert')).toHaveText('请选择时间');
-  await plans.getByLabel('时间（北京时间）').fill('2037-11-11T00:00');
+  await plans.getByLabel('时间（商城所在时区）').fill('2037-11-11T00:00');
   await plans.getByRole('button', { name: '保存计划' }).click();
   await expect(plans.getByRole('listitem')).toContainText('2037-11-11 00:00:00');
   await expectAccessible(page, [], ['region']);
