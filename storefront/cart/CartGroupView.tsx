@@ -36,7 +36,14 @@ function Promotions({ group, base }: Pick<CartGroupViewProps, 'group' | 'base'>)
   const others = missing.filter(({ id }) => !counted.includes(id));
   if (promotions.length + others.length === 0) return null;
   const link = (id: string, label: string) => (
-    <Text as="a" tone="link" touch href={makeUpPath(base, shop_id, id)} aria-label={`去凑单：${label}`}>
+    <Text
+      as="a"
+      tone="link"
+      touch
+      className={styles.makeUp}
+      href={makeUpPath(base, shop_id, id)}
+      aria-label={`去凑单：${label}`}
+    >
       去凑单
     </Text>
   );

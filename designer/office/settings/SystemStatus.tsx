@@ -77,7 +77,7 @@ function Rows({ title, id, head, rows, none }: RowsProps) {
       <h2 id={id}>{title}</h2>
       {rows.length === 0 && <Note>{none}</Note>}
       {rows.length > 0 && (
-        <Scroll label={title}>
+        <Scroll label={`${title}的数据`}>
           <Table numbers={2}>
             <thead>
               <tr>

@@ -88,7 +88,7 @@ test('the search finds pages and commands by name and by pinyin, with the keyboa
   await expect(page.getByRole('status').filter({ hasText: '没有找到「没有的」' })).toBeVisible();
   await field.fill('');
   await page.keyboard.press('ArrowDown');
-  await expect(found.and(page.getByRole('option', { selected: true }))).toContainText('页面装修');
+  await expect(found.and(page.getByRole('option', { selected: true }))).toContainText('经营分析');
   await field.fill('huiyuan lie');
   await expect(found).toHaveText(['会员列表会员']);
   await page.keyboard.press('Enter');

@@ -179,9 +179,11 @@ for (const [base, mobile, width] of shortly(
     await expect(menu.getByRole('link')).toHaveText([
       '商城后台',
       '今日概览',
+      '经营分析',
       '商品列表',
       '库存管理',
       '订单列表',
+      '电子面单',
       '售后列表',
       '商品评价',
       '营销日历',
