@@ -129,7 +129,13 @@ const entriesOf = ({ hasShops, hasPointGoods }: FirstRange): Entry[] => [
 function newest(builder: PageBuilder, { goods }: FirstRange): StoredWidget[] {
   if (goods.length === 0) return [];
   if (goods.length < SHOWCASE.least) {
-    const title = { text: '新品上架', titleBackground: false, wgtTitleColor: INK, titleAlign: 'center', showMore: false };
+    const title = {
+      text: '新品上架',
+      titleBackground: false,
+      wgtTitleColor: INK,
+      titleAlign: 'center',
+      showMore: false,
+    };
     return [builder.section('W0002', { ...title, columnNums: SHOWCASE.least, data: goods })];
   }
   const data = [{ text: '新品', data: goods.slice(0, SHOWCASE.most) }];
