@@ -5,6 +5,7 @@ import type { MallPage } from '../schemas/types/contract.ts';
 export const KIND_NAMES: Record<MallPage['kind'], string> = {
   home: '首页',
   custom: '自定义页',
+  place: '页面位置',
   header: '头部',
   footer: '尾部',
 };

@@ -16,12 +16,15 @@ import renderers from 'virtual:widgets/renderers';
 import { IslandContext, islandCollector } from '../engine/render/Island.tsx';
 import { buildRegistry } from '../engine/render/registry.ts';
 import { pageSettings, renderWidgets, type PageTexts } from '../engine/render/render-widgets.ts';
-import type { PageContext, PageParts } from '../engine/document/content.ts';
+import type { PageContext, PageDocument, PageParts, PageRequest } from '../engine/document/content.ts';
 import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
+import { frameRequest } from './shell/place-of.ts';
+import { Place, type Places } from './shell/Place.tsx';
 import { canonicalOf, isHidden } from './shell/page-metadata.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
+import type { Slot } from '../engine/rules/content/places.ts';
 import { loginPath } from '../engine/links/login-path.ts';
 import { createHost, type HostFacts } from './shell/host.ts';
 import { moved, type RenderedDocument } from './shell/rendered-document.ts';
@@ -60,6 +63,8 @@ export interface RenderRequest {
   report(what: string, error: unknown): void;
   /** preview renders an inert page: links and actions do nothing (designer spec 1). */
   mode?: 'render' | 'preview';
+  /** Sections that are shown in a place instead of what shoppers get there. */
+  draft?: { slot: Slot; document: PageDocument };
 }
 
 interface Loaded {
@@ -90,7 +95,7 @@ function routeObject(definition: RouteDef): RouteObject {
       const own = isComposed(definition);
       const [data, frame, loginSettings] = await Promise.all([
         load?.(args),
-        own ? null : frameOf(request),
+        own ? null : frameOf(request, frameRequest(definition, { site, params })),
         layoutOf(definition, site) === 'auth' ? loginSettingsOf(request) : null,
       ]);
       return { definition, data, parts: own ? (data as PageParts) : frame, loginSettings };
@@ -164,6 +169,9 @@ function renderWork(work: PageWork): RenderedDocument {
   }
 }
 
+/** What the ids of widgets in a place begin with. */
+const SLOT_MARKS = { above: 'a', between: 'm', below: 'z' } as const;
+
 /** Layouts with their own header instead of the template's. */
 const OWN_HEADER = new Set(['auth', 'h5', 'preview-h5', 'shop', 'shop-h5', 'steps', 'steps-h5']);
 
@@ -226,21 +234,33 @@ function renderPage(
   const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
   const footer = renderWidgets(hasFooter(layout, definition) ? parts.footer : EMPTY.footer, 'f', options);
+  const { draft } = request;
+  const inPlaces = { ...parts.places, ...(draft && { [draft.slot]: draft.document }) };
+  const slots = Object.entries(inPlaces) as [Slot, PageDocument][];
+  const placed = slots.map(([slot, document]) => [slot, renderWidgets(document, SLOT_MARKS[slot], options)] as const);
+  const places: Places = Object.fromEntries(placed);
+  const rendered = [header, body, footer, ...placed.map(([, part]) => part)];
   const Layout = layoutNamed(layout);
   const pageProps = {
     data: isComposed(definition) ? { ...(data as object), rows: body.rows, title: parts.title } : data,
     site,
+    places,
   } as PageProps<never>;
   const { collector, fill, islands, errors } = islandCollector(renderToString);
   const content = createElement(module.default, pageProps);
   const tree = (
     <Layout site={site} header={header} footer={footer} loginSettings={loginSettings} composed={isComposed(definition)}>
-      {content}
+      <>
+        <Place part={places.above} />
+        {content}
+        <Place part={places.below} />
+      </>
     </Layout>
   );
-  const html = fill(renderToString(createElement(IslandContext.Provider, { value: collector }, tree)));
+  const shown = draft ? <div inert>{tree}</div> : tree;
+  const html = fill(renderToString(createElement(IslandContext.Provider, { value: collector }, shown)));
   for (const error of errors) request.report('An island could not be rendered', error);
-  const stems = new Set([...header.stems, ...body.stems, ...footer.stems]);
+  const stems = new Set(rendered.flatMap(({ stems }) => [...stems]));
   return {
     status,
     html,
@@ -254,18 +274,22 @@ function renderPage(
       host: facts,
       page,
       sid: site.sid,
-      islands: [...header.islands, ...body.islands, ...footer.islands, ...islands],
+      // A page that shows a draft does nothing: it is inert, and its own islands sleep.
+      islands: [...rendered.flatMap((part) => part.islands), ...(draft ? [] : islands)],
     },
-    issues: [...parts.issues, ...header.issues, ...body.issues, ...footer.issues],
+    issues: [...parts.issues, ...rendered.flatMap((part) => part.issues)],
     route: definition.path,
     firstPicture: safePicture(module.first?.(data as never, site)),
     reflows: !isComposed(definition) && site.base === '',
   };
 }
 
-async function frameOf({ api, site, report }: RenderRequest): Promise<PageParts> {
+async function frameOf(
+  { api, site, report }: RenderRequest,
+  frame: PageRequest = { kind: 'frame', platform: platformOf(site) },
+): Promise<PageParts> {
   try {
-    return (await api.page({ kind: 'frame', platform: platformOf(site) })) ?? EMPTY;
+    return (await api.page(frame)) ?? EMPTY;
   } catch (error) {
     report('Header and footer could not be loaded', error);
     return EMPTY;
@@ -285,7 +309,7 @@ async function renderNotFound(request: RenderRequest, frame?: PageParts | null):
   const { api, site } = request;
   const [data, parts] = await Promise.all([
     pageModule(NOT_FOUND.page)?.load?.({ api, site, params: {} }),
-    frame ?? frameOf(request),
+    frame ?? frameOf(request, frameRequest(NOT_FOUND, { site, params: {} })),
   ]);
   return renderWork({ request, definition: NOT_FOUND, data, parts, status: 404 });
 }
@@ -370,8 +394,27 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
   }
 }
 
+/** A place, and a page of the shop that shows it (path without the site's base). */
+export interface PlacePreview {
+  slot: Slot;
+  example: string;
+}
+
 /** Renders a draft for the operator from the given parts; links and actions do nothing. */
 export function renderPreview(request: RenderRequest, parts: PageParts): RenderedDocument {
   const definition: RouteDef = { path: '/edit/preview', page: 'home', layout: 'preview', title: '预览模式' };
   return renderWork({ request: { ...request, mode: 'preview' }, definition, data: parts, parts, status: 200 });
+}
+
+/** The same of a place, in the page of its example; alone where guests do not get that page. */
+export async function renderPlacePreview(
+  request: RenderRequest,
+  parts: PageParts,
+  { slot, example }: PlacePreview,
+): Promise<RenderedDocument> {
+  const { site } = request;
+  const url = new URL(site.base + example, site.url);
+  const draft = { slot, document: parts.body };
+  const rendered = await render({ ...request, site: { ...site, url }, mode: 'preview', draft });
+  return rendered.location ? renderPreview(request, parts) : rendered;
 }

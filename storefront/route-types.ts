@@ -4,6 +4,7 @@ import type { Theme } from '../engine/theme/theme.ts';
 import type { ComponentType } from 'react';
 import type { WebMenuItem } from '../schemas/types/contract.ts';
 import type { CallResult, MallApi } from './shell/api/mall-api.ts';
+import type { Places } from './shell/Place.tsx';
 
 /** The shopper and the site, known before anything is rendered. */
 export interface Site {
@@ -76,6 +77,8 @@ export type StructuredData = Exclude<Thing, string>;
 export interface PageProps<Data = unknown> {
   data: Data;
   site: Site;
+  /** Sections of operators; those above and below the page are placed by the host. */
+  places?: Places;
 }
 
 /** A page's module, `NAME.page.tsx` in any folder of the shop. */

@@ -3,6 +3,7 @@
  * text.
  */
 
+import type { PlaceSubject, Slot, TemplateName } from '../rules/content/places.ts';
 import type { Page, Widget } from '../../schemas/types/page.ts';
 
 export type Id = string | number;
@@ -44,9 +45,14 @@ export interface IssueFix {
 
 /**
  * home: the enabled home page; custom: the enabled page with that number, or the first one; frame: header and footer, with the
- * home page's settings (W0000) as body, so that the whole shop has one theme.
+ * home page's settings (W0000) as body, so that the whole shop has one theme; and the sections in the places of the page's
+ * template.
  */
-export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' }) & {
+export type PageRequest = (
+  | { kind: 'home' }
+  | { kind: 'custom'; pageId?: string }
+  | { kind: 'frame'; template?: TemplateName; subject?: PlaceSubject }
+) & {
   /** h5: pages composed for h5 are preferred, those for pc replace missing ones. Header and footer are always those of pc. */
   platform?: 'pc' | 'h5';
 };
@@ -56,6 +62,8 @@ export interface PageParts {
   header: PageDocument;
   body: PageDocument;
   footer: PageDocument;
+  /** Sections in the places of a page that is written in code. */
+  places?: Readonly<Partial<Record<Slot, PageDocument>>>;
   /** The operator's title of the page. */
   title: string;
   /** Shop of the page; '0' is the head office. */

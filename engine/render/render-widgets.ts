@@ -104,7 +104,7 @@ function renderOne(
 }
 
 /** One part of a page; `prefix` is h, b or f for header, body and footer. */
-export function renderWidgets(document: PageDocument, prefix: 'h' | 'b' | 'f', options: RenderOptions): RenderedPart {
+export function renderWidgets(document: PageDocument, prefix: string, options: RenderOptions): RenderedPart {
   const part: RenderedPart = { rows: [], islands: [], stems: new Set(), issues: [] };
   document.widgets.forEach((widget, index) => {
     const slot = `${prefix}${index}`;

@@ -73,6 +73,8 @@ export const CALLS = {
   listPages: ['GET', '/mall/pages', 'pages.read'],
   /** Add a home or custom page */
   addPage: ['POST', '/mall/pages', 'pages.write'],
+  /** Add sections to a page that is written in code: by template, slot, and what they are for; one page a place */
+  addPlace: ['POST', '/mall/places', 'pages.write'],
   /** A new page with what the editor shows of this one, as a draft */
   copyPage: ['POST', '/mall/pages/:page_id/copy', 'pages.write'],
   /** Enable, disable or delete pages named by ids or by the filter of the list; each that cannot be has its reason */

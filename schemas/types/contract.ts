@@ -651,13 +651,28 @@ export interface MallPageNamed {
  */
 export interface MallPage {
   page_id: number;
-  kind: 'home' | 'custom' | 'header' | 'footer';
+  kind: 'home' | 'custom' | 'header' | 'footer' | 'place';
   title: string;
   enabled: boolean;
   platform: 'pc' | 'h5';
   updated: ScalarsTime;
   has_draft: boolean;
   published: boolean;
+  /**
+   * Of a page of kind place: where its sections are shown
+   */
+  place?: {
+    /**
+     * item, items, search, cart, ... (engine/rules/content/places.ts)
+     */
+    template: string;
+    slot: 'above' | 'between' | 'below';
+    /**
+     * Empty for all
+     */
+    target: '' | 'goods' | 'category' | 'brand' | 'tag' | 'shop';
+    target_id: number;
+  };
   /**
    * What was found in the published page at night; in the list alone
    */
@@ -7360,6 +7375,13 @@ export interface ListPagesAnswer {
   total_count: number;
   count: number;
 }
+export interface AddPlaceRequest {
+  template?: string;
+  slot?: string;
+  target?: string;
+  target_id?: ScalarsId;
+  platform?: string;
+}
 export interface ChangePagesAnswer {
   /**
    * Pages it happened to
@@ -7376,6 +7398,10 @@ export interface ChangePagesAnswer {
  */
 export interface EditorPageAnswer {
   page: MallPage;
+  /**
+   * Of a place: a page of the shop that shows it, as a path
+   */
+  example?: string;
   /**
    * Pages of the desktop that shoppers see with the shared header and footer
    */
@@ -15204,6 +15230,12 @@ export interface Operations {
     };
     answer: MallPage;
   };
+  addPlace: {
+    access: 'operator';
+    request: AddPlaceRequest;
+    input: { template?: string; slot?: string; target?: string; target_id?: number; platform?: string };
+    answer: MallPage;
+  };
   copyPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallPage };
   changePages: {
     access: 'operator';
@@ -19703,6 +19735,7 @@ export interface Calls {
   'POST /pctemplate/saveHeaderOrFooter': 'saveShared';
   'GET /mall/pages': 'listPages';
   'POST /mall/pages': 'addPage';
+  'POST /mall/places': 'addPlace';
   'POST /mall/pages/:page_id/copy': 'copyPage';
   'POST /mall/pages/bulk': 'changePages';
   'PUT /mall/pages/:page_id': 'updatePage';

@@ -12,6 +12,8 @@ import { reporter } from '../kernel/log.ts';
 import { hasOperators } from '../people/operator/account.ts';
 import { operatorOfCookie } from '../people/operator/cookie.ts';
 import { editorPage } from '../content/editor/editor.ts';
+import { exampleOf } from '../content/place/example.ts';
+import { placeOf } from '../content/page/store.ts';
 import { readDraftPage } from '../content/page/published.ts';
 import type { WebAssets } from './assets/assets.ts';
 import { earlyAnswer, earlyCalls } from './document/early-calls.ts';
@@ -118,9 +120,16 @@ async function preview(
     pageId === undefined ? null : await readDraftPage(requestContext(request, services), pageId, intOf(version));
   const shop = await assets.shop();
   const report = reporter(request);
-  const site = { ...visitor.site, base: platform === 'h5' ? H5_BASE : '' } as const;
+  const placed = pageId === undefined ? undefined : await placeOf(services.db, pageId);
+  const example = placed && (await exampleOf(requestContext(request, services), placed));
+  const place = example ? { slot: placed.slot, example } : undefined;
+  // Sections are composed for one of the two sites.
+  const isPhone = placed ? placed.platform === 'h5' : platform === 'h5';
+  const site = { ...visitor.site, base: isPhone ? H5_BASE : '' } as const;
   const rendered = parts
-    ? shop.renderPreview({ api: visitor.api, site, report }, parts)
+    ? await (place
+        ? shop.renderPlacePreview({ api: visitor.api, site, report }, parts, place)
+        : shop.renderPreview({ api: visitor.api, site, report }, parts))
     : await shop.render({
         api: visitor.api,
         report,

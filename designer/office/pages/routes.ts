@@ -25,6 +25,16 @@ export const pageRoutes: readonly Route[] = [
     inContract: true,
     page: lazy(() => import('./NewPage.tsx')),
   },
+  {
+    path: '/edit/places/new',
+    title: '添加页面位置',
+    area: '页面',
+    right: 'pages.write',
+    menu: true,
+    words: 'yemian weizhi places',
+    parent: '/edit/pages',
+    page: lazy(() => import('./NewPlace.tsx')),
+  },
   editorRoute,
   {
     path: '/edit/page-modules',

@@ -1,6 +1,7 @@
 /** The designer's own calls: drafts, versions and publishing. */
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Handlers } from '../../kernel/calls/operation.ts';
+import { addPlace } from '../place/add.ts';
 import { editorPage, publishParts, saveDraft } from './editor.ts';
 import { readFindings } from '../plans/nightly.ts';
 import { checkPage } from '../check/page-check.ts';
@@ -17,6 +18,7 @@ export const handlers = {
   listPages,
   changePages,
   addPage,
+  addPlace,
   copyPage,
   updatePage,
   deletePage: async (context, { page_id }) => {

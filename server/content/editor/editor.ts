@@ -9,6 +9,7 @@ import { intOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { failureFor } from '../check/check.ts';
 import { faultsByPart } from '../check/page-check.ts';
+import { exampleOf } from '../place/example.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 import { readWidgets, type RawWidget } from '../page/content.ts';
 import { STALE } from '../wire/saves.ts';
@@ -23,6 +24,7 @@ import {
   lockPages,
   partName,
   partsOf,
+  placeOf,
   keepHeights,
   putLive,
   readAuthors,
@@ -81,14 +83,16 @@ async function startLook(context: Context): Promise<{ themeColor: string; backgr
 export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<EditorPageAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  const [parts, theme, shared_by] = await Promise.all([
+  const [parts, theme, shared_by, place] = await Promise.all([
     readParts(context, await partsOf(context, row)),
     shopTheme(context),
     countVisible(context.db),
+    row.kind === 'place' ? placeOf(context.db, row.page_id) : undefined,
   ]);
   if (parts.body?.version === 0)
     parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...(await startLook(context)) }] };
-  return { page: listedPage(row), parts, theme, shared_by };
+  const example = place && (await exampleOf(context, place));
+  return { page: listedPage(row, place), parts, theme, shared_by, ...(example && { example }) };
 }
 
 interface SentPart {

@@ -29,7 +29,9 @@ export async function exportPage(context: Context, input: InputOf<'exportPage'>)
   if (isFailure(row)) return row;
   const version = currentVersion(row);
   const widgets = storedWidgets((await readTexts(context.db, [version])).get(version)).map(withoutIds);
-  const { title, kind, platform } = row;
+  const { title, platform } = row;
+  // A mall that takes the file makes a page of its own of it.
+  const kind = row.kind === 'place' ? 'custom' : row.kind;
   const theme = mayReferToTheme(JSON.stringify(widgets)) ? { theme: await mallTheme(context) } : {};
   return { format: FORMAT, version: VERSION, title, kind, platform, ...theme, widgets };
 }

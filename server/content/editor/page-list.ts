@@ -11,13 +11,13 @@ import { coversOf } from './covers.ts';
 import { hasFindings, isCurrent } from '../plans/nightly.ts';
 import { hasRefusedPlan, plansOf } from '../plans/schedule.ts';
 import { changePage, deletePage, listedPage } from '../page/pages.ts';
-import { page, pageCheck } from '../page/tables.ts';
+import { page, pageCheck, pagePlace } from '../page/tables.ts';
 
 /** Maximum of pages in one answer, and in one bulk call. */
 const MAX_PAGES = 500;
 
 const USUAL_ORDER = [
-  sql`array_position(array['home', 'custom', 'header', 'footer'], ${page.kind})`,
+  sql`array_position(array['home', 'custom', 'place', 'header', 'footer'], ${page.kind})`,
   sql`${page.enabled} desc`,
   sql`${page.page_id}`,
 ];
@@ -49,8 +49,9 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
   const [total, rows] = await Promise.all([
     context.db.$count(page, where),
     context.db
-      .select({ row: page, findings: pageCheck.count })
+      .select({ row: page, findings: pageCheck.count, place: pagePlace })
       .from(page)
+      .leftJoin(pagePlace, eq(pagePlace.page_id, page.page_id))
       .leftJoin(pageCheck, isCurrent)
       .where(where)
       .orderBy(...sortOf(input, SORTS, USUAL_ORDER, page.page_id))
@@ -66,8 +67,8 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
     rows.map(({ row }) => row.page_id),
   );
   return listAnswer(
-    rows.map(({ row, findings }) => ({
-      ...listedPage(row),
+    rows.map(({ row, findings, place }) => ({
+      ...listedPage(row, place),
       findings: findings ?? 0,
       cover: covers.get(row.page_id) ?? [],
       ...(plans.has(row.page_id) && { plan: plans.get(row.page_id) }),

@@ -10,10 +10,11 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { readWidgets } from './content.ts';
 import { findPage, lockPages, recordAdded, CURRENT_HOME, writeVersion, type PageRecord } from './store.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { page, pageCheck, pageModule, pageSchedule, pageVersion } from './tables.ts';
+import { page, pageCheck, pageModule, pagePlace, pageSchedule, pageVersion, type PlaceRecord } from './tables.ts';
 import { transact } from '../../kernel/system/transact.ts';
 
-export function listedPage(row: PageRecord): MallPage {
+/** `place`: where its sections are shown, of a page of that kind. */
+export function listedPage(row: PageRecord, place?: PlaceRecord | null): MallPage {
   return {
     page_id: row.page_id,
     kind: row.kind,
@@ -23,6 +24,9 @@ export function listedPage(row: PageRecord): MallPage {
     updated: row.updated,
     has_draft: row.draft_version !== null,
     published: row.published_version !== null,
+    ...(place && {
+      place: { template: place.template, slot: place.slot, target: place.target, target_id: place.target_id },
+    }),
   };
 }
 
@@ -223,6 +227,7 @@ export async function deletePage(context: Context, pageId: number): Promise<Fail
     await tx.delete(pageVersion).where(eq(pageVersion.page_id, pageId));
     await tx.delete(pageSchedule).where(eq(pageSchedule.page_id, pageId));
     await tx.delete(pageCheck).where(eq(pageCheck.page_id, pageId));
+    await tx.delete(pagePlace).where(eq(pagePlace.page_id, pageId));
     await tx.delete(page).where(eq(page.page_id, pageId));
     const before = { title: row.title, published: row.published_version };
     await record(context, 'page.delete', `page:${pageId}`, { before, after: null }, tx);

@@ -1,14 +1,16 @@
 /** Pages for shoppers: published versions, parsed once, with live data laid over at every read. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PageDocument, PageParts, PageRequest } from '../../../engine/document/content.ts';
+import type { Slot } from '../../../engine/rules/content/places.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { intOf } from '../../kernel/http/input.ts';
+import { chosenPlaces } from '../place/choose.ts';
 import { layLive } from './live.ts';
 import { currentVersion, findPage, sharedPages, CURRENT_HOME, type PageRecord } from './store.ts';
-import { page, pageVersion } from './tables.ts';
+import { page, pagePlace, pageVersion } from './tables.ts';
 import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from './versions.ts';
 
 type Part = 'header' | 'body' | 'footer';
@@ -16,6 +18,8 @@ type Part = 'header' | 'body' | 'footer';
 const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.shop_id} = 0 and ${page.platform} = 'pc'`;
 /** The phone's home page is used only when it was published; otherwise the desktop's. */
 const PHONE_HOME = sql`(${page.kind} = 'home' and ${page.enabled} and ${page.shop_id} = 0 and ${page.platform} = 'h5' and ${page.published_version} is not null)`;
+
+const PLACES = sql`${page.kind} = 'place' and ${page.enabled} and ${page.published_version} is not null`;
 
 function bodyFilter(request: PageRequest): SQL {
   const platform = request.platform ?? 'pc';
@@ -31,21 +35,30 @@ function partOf(row: PageRecord): Part {
   return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
 }
 
+interface VisiblePages {
+  parts: Map<Part, PageRecord>;
+  places: Map<Slot, { row: PageRecord }>;
+}
+
 /**
- * The visible pages of a request by part, in one query. The query also reads the published texts that are not in memory; a
+ * The visible pages of a request by part, with the pages in its places, in one query. The query also reads the published texts that are not in memory; a
  * version never changes, so cached ones are not read again.
  */
-async function visiblePages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
+async function visiblePages(context: Context, request: PageRequest): Promise<VisiblePages> {
   const { kind, platform = 'pc' } = request;
-  const build = (db: Db, known: SQL) =>
+  const { template = '', subject = {} } = kind === 'frame' ? request : {};
+  const build = (db: Db, known: SQL, template: SQL) =>
     db
-      .select({ row: page, text: pageVersion.document })
+      .select({ row: page, text: pageVersion.document, place: pagePlace })
       .from(page)
+      .leftJoin(pagePlace, eq(pagePlace.page_id, page.page_id))
       .leftJoin(
         pageVersion,
         sql`${pageVersion.version_id} = ${page.published_version} and not ${page.published_version} = any(${known})`,
       )
-      .where(sql`(${FRAME}) or (${bodyFilter(request)})`)
+      .where(
+        sql`(${FRAME}) or (${bodyFilter(request)}) or (${PLACES} and ${pagePlace.template} = ${template} and ${pagePlace.platform} = ${sql.raw(`'${platform}'`)})`,
+      )
       // When a part has two rows, the last one is used: pc comes first, then h5.
       .orderBy(sql`${page.platform} desc`);
   const cache = versionCache(context);
@@ -53,13 +66,17 @@ async function visiblePages(context: Context, request: PageRequest): Promise<Map
   const name = `current_home_${platform}`;
   const rows =
     kind === 'custom'
-      ? await build(context.db, sql`${sql.param(known)}::int[]`)
+      ? await build(context.db, sql`${sql.param(known)}::int[]`, sql`''`)
       : await prepared(context.db, name, (db) =>
-          build(db, sql`${sql.placeholder('known')}::int[]`).prepare(name),
-        ).execute({ known });
+          build(db, sql`${sql.placeholder('known')}::int[]`, sql`${sql.placeholder('template')}::text`).prepare(name),
+        ).execute({ known, template });
   for (const { row, text } of rows)
     if (text !== null) cache.set(String(row.published_version), parseVersion(text), context.clock.now());
-  return new Map(rows.map(({ row }) => [partOf(row), row]));
+  const places = rows.flatMap(({ row, place }) => (place ? [{ ...place, row }] : []));
+  return {
+    parts: new Map(rows.filter(({ place }) => !place).map(({ row }) => [partOf(row), row])),
+    places: await chosenPlaces(context, places, subject),
+  };
 }
 
 /** A published page without live data, from which the contract's rows are made; undefined when it is not visible. */
@@ -67,7 +84,7 @@ export async function readPublished(
   context: Context,
   request: PageRequest,
 ): Promise<{ row: PageRecord; version: ParsedVersion } | undefined> {
-  const row = (await visiblePages(context, request)).get('body');
+  const row = (await visiblePages(context, request)).parts.get('body');
   return row && { row, version: await publishedVersion(context, row) };
 }
 
@@ -83,11 +100,17 @@ function settingsOf(version: ParsedVersion): ParsedVersion {
   return { ...parseVersion(undefined), checked: { ...version.checked, widgets } };
 }
 
+interface AssembleOptions {
+  frameOnly?: boolean;
+  platform?: 'pc' | 'h5';
+  places?: VisiblePages['places'];
+}
+
 async function assemble(
   context: Context,
   pages: Map<Part, PageRecord>,
   versionOf: (row: PageRecord) => number,
-  { frameOnly = false, platform }: { frameOnly?: boolean; platform?: 'pc' | 'h5' } = {},
+  { frameOnly = false, platform, places = new Map() }: AssembleOptions = {},
 ): Promise<PageParts> {
   const body = pages.get('body');
   const idOf = (part: Part): number => {
@@ -95,14 +118,17 @@ async function assemble(
     return row ? versionOf(row) : 0;
   };
   const ids = { header: idOf('header'), body: idOf('body'), footer: idOf('footer') };
-  const parsed = await parsedVersions(context, [...new Set(Object.values(ids))]);
+  const slots = [...places.keys()];
+  const inPlaces = [...places.values()].map(({ row }) => versionOf(row));
+  const parsed = await parsedVersions(context, [...new Set([...Object.values(ids), ...inPlaces])]);
   const versions = (['header', 'body', 'footer'] as const).map((part) => {
     const version = parsed.get(ids[part]) ?? parseVersion(undefined);
     return frameOnly && part === 'body' ? settingsOf(version) : version;
   });
+  const sections = inPlaces.map((id) => parsed.get(id) ?? parseVersion(undefined));
   const laid = await layLive(
     context,
-    versions.map((version) => ({ ...version, document: version.checked })),
+    [...versions, ...sections].map((version) => ({ ...version, document: version.checked })),
     { ...(platform && { platform }) },
   );
   const [header, main, footer] = laid.map((entry) => entry.document);
@@ -111,9 +137,15 @@ async function assemble(
     header: header ?? empty,
     body: main ?? empty,
     footer: footer ?? empty,
+    ...(slots.length > 0 && {
+      places: Object.fromEntries(slots.map((slot, nth) => [slot, laid[versions.length + nth]?.document ?? empty])),
+    }),
     title: body?.title ?? '',
     distributorId: String(body?.shop_id ?? 0),
-    issues: [...versions.flatMap((version) => version.issues), ...laid.flatMap((entry) => entry.issues)],
+    issues: [
+      ...[...versions, ...sections].flatMap((version) => version.issues),
+      ...laid.flatMap((entry) => entry.issues),
+    ],
   };
 }
 
@@ -123,9 +155,10 @@ async function assemble(
  * never published a home page gets an empty one.
  */
 export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
-  const pages = await visiblePages(context, request);
-  if (request.kind === 'custom' && !pages.has('body')) return null;
-  return assemble(context, pages, (row) => row.published_version ?? 0, {
+  const { parts, places } = await visiblePages(context, request);
+  if (request.kind === 'custom' && !parts.has('body')) return null;
+  return assemble(context, parts, (row) => row.published_version ?? 0, {
+    places,
     frameOnly: request.kind === 'frame',
     platform: request.platform ?? 'pc',
   });

@@ -8,7 +8,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { withPicturePaths } from '../../kernel/http/foreign.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { documentText, rowIds, storedWidgets, withoutRowId, type RawWidget } from './content.ts';
-import { page, pageVersion } from './tables.ts';
+import { page, pagePlace, pageVersion, type PlaceRecord } from './tables.ts';
 
 export type PageRecord = typeof page.$inferSelect;
 
@@ -314,6 +314,12 @@ export async function sharedPages(db: Db): Promise<PageRecord[]> {
     );
 }
 
+/** Where the sections of the page are shown; undefined for a page of another kind. */
+export async function placeOf(db: Db, pageId: number): Promise<PlaceRecord | undefined> {
+  const [row] = await db.select().from(pagePlace).where(eq(pagePlace.page_id, pageId));
+  return row;
+}
+
 export type PartName = 'header' | 'body' | 'footer';
 
 export function partName(row: PageRecord): PartName {
@@ -322,9 +328,9 @@ export function partName(row: PageRecord): PartName {
 
 /**
  * The pages that an editor shows together: a body with the shared header and footer; a shared part alone; a page for phones
- * alone, since the phone's header is the shop's own.
+ * alone, since the phone's header is the shop's own; the sections of a place alone.
  */
 export async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
-  if (partName(row) !== 'body' || row.platform === 'h5') return [row];
+  if (partName(row) !== 'body' || row.platform === 'h5' || row.kind === 'place') return [row];
   return [row, ...(await sharedPages(context.db))];
 }

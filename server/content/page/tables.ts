@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Slot, Target, TemplateName } from '../../../engine/rules/content/places.ts';
 import { HOUR } from '../../../engine/rules/format/time.ts';
 import { retention } from '../../kernel/db/retention.ts';
 import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
-export type PageKind = 'home' | 'custom' | 'header' | 'footer';
+export type PageKind = 'home' | 'custom' | 'header' | 'footer' | 'place';
 export type Platform = 'pc' | 'h5';
 /** A free panel to be inserted again, or a whole body to start a page with. */
 export type ModuleKind = 'module' | 'page';
@@ -39,9 +40,28 @@ export const page = pgTable(
     // At most one enabled home page, header and footer per shop and platform (contract 3).
     uniqueIndex('page_one_enabled')
       .on(table.kind, table.shop_id, table.platform)
-      .where(sql`${table.enabled} and ${table.kind} <> 'custom'`),
+      .where(sql`${table.enabled} and ${table.kind} not in ('custom', 'place')`),
   ],
 );
+
+/** Where the sections of a page of kind `place` are shown (engine/rules/content/places.ts). */
+export const pagePlace = pgTable(
+  'page_place',
+  {
+    page_id: integer().primaryKey(),
+    template: text().$type<TemplateName>().notNull(),
+    slot: text().$type<Slot>().notNull(),
+    target: text().$type<Target>().notNull().default(''),
+    /** Number of the goods, category, brand, tag or shop; 0 for all. */
+    target_id: integer().notNull().default(0),
+    platform: text().$type<Platform>().notNull().default('pc'),
+  },
+  (table) => [
+    uniqueIndex('page_place_one').on(table.template, table.platform, table.slot, table.target, table.target_id),
+  ],
+);
+
+export type PlaceRecord = typeof pagePlace.$inferSelect;
 
 /**
  * Versions. They never change, except that an author's next draft replaces a recent one. The document is text and not jsonb,

@@ -69,6 +69,18 @@ export async function descendantsOf(context: DbClock, categoryId: number): Promi
   return found;
 }
 
+/** The numbers of a category and of those above it, the nearest first; empty when it does not exist. */
+export async function ancestorsOf(context: DbClock, categoryId: number): Promise<number[]> {
+  const { byId } = await categoriesOf(context);
+  const found: number[] = [];
+  let row = byId.get(categoryId);
+  while (row && found.length < LEVELS) {
+    found.push(row.category_id);
+    row = byId.get(row.parent_id);
+  }
+  return found;
+}
+
 function node(row: CategoryRow, level: number, children: CategoryNode[]): CategoryNode {
   const id = String(row.category_id);
   return {

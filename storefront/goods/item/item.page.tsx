@@ -25,6 +25,7 @@ import { StaffPrice } from '../../purchase/staff/StaffPrice.tsx';
 import { loadStaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Place } from '../../shell/Place.tsx';
 import { breadcrumbData, canonicalOf } from '../../shell/page-metadata.ts';
 import { productData } from './product-data.ts';
 import { hasPage } from '../../shell/page-paths.ts';
@@ -295,7 +296,7 @@ function withoutRatePage(site: Site): string {
   return url.pathname + url.search;
 }
 
-export default function ItemPage({ data, site }: PageProps<ItemData>) {
+export default function ItemPage({ data, site, places }: PageProps<ItemData>) {
   const { goods, reviews, recommended } = data;
   const packages = packagesProps(goods, site);
   const gallery = galleryProps(goods, site);
@@ -326,6 +327,7 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
           <Island name="ItemPackages" component={ItemPackages} props={packages} hydrate="touch" />
         </section>
       )}
+      <Place part={places?.between} />
       <div className={styles.below}>
         <Bar data={data} site={site} />
         <section className={styles.section} aria-labelledby="reviews">

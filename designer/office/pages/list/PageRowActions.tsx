@@ -5,9 +5,9 @@ import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { isHomeInUse } from './PageEnabled.tsx';
 
-/** The page's address in the shop; '' for headers and footers, and for pages that shoppers do not see. */
+/** The page's address in the shop; '' for headers, footers and places, and for pages that shoppers do not see. */
 export function shopAddress({ kind, platform, page_id, enabled, published }: MallPage): string {
-  if (kind === 'header' || kind === 'footer' || !enabled || !published) return '';
+  if ((kind !== 'home' && kind !== 'custom') || !enabled || !published) return '';
   const base = platform === 'h5' ? '/h5' : '';
   return kind === 'home' ? base || '/' : `${base}/custompage?pageid=${page_id}`;
 }
@@ -42,7 +42,7 @@ export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools 
           查看
         </ButtonLink>
       )}
-      {!shared && mayWrite && (
+      {!shared && row.kind !== 'place' && mayWrite && (
         <Button kind="quiet" onClick={() => void copy()}>
           复制
         </Button>
