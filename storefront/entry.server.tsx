@@ -20,7 +20,7 @@ import type { PageContext, PageDocument, PageParts, PageRequest } from '../engin
 import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
 import { frameRequest } from './shell/place-of.ts';
-import { Place, type Places } from './shell/Place.tsx';
+import { Place, SLOT_MARKS, type Places } from './shell/Place.tsx';
 import { canonicalOf, isHidden } from './shell/page-metadata.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
@@ -43,6 +43,7 @@ import {
 } from './route-types.ts';
 import { routes } from './routes.tsx';
 import { SHARED_PAGES } from './shell/shared-pages.ts';
+import { hasFooter, isComposed, layoutOf, OWN_HEADER } from './shell/layout-of.ts';
 import { islandSource, layoutModule, layoutSource, pageModule, pageSource } from './shell/sources.ts';
 
 export { actionPaths, actionsAt } from './shell/action/all.ts';
@@ -72,11 +73,6 @@ interface Loaded {
   data: unknown;
   parts: PageParts | null;
   loginSettings: LoginPage | null;
-}
-
-/** Whether operators composed the page: its body then comes from the page document. */
-function isComposed({ page }: RouteDef): boolean {
-  return page === 'home' || page === 'custompage';
 }
 
 function routeObject(definition: RouteDef): RouteObject {
@@ -169,18 +165,6 @@ function renderWork(work: PageWork): RenderedDocument {
   }
 }
 
-/** What the ids of widgets in a place begin with. */
-const SLOT_MARKS = { above: 'a', between: 'm', below: 'z' } as const;
-
-/** Layouts with their own header instead of the template's. */
-const OWN_HEADER = new Set(['auth', 'h5', 'preview-h5', 'shop', 'shop-h5', 'steps', 'steps-h5']);
-
-/** Whether the template's footer is shown: on phones only composed pages have it, other pages have a short one. */
-function hasFooter(layout: string, definition: RouteDef): boolean {
-  if (layout.startsWith('steps')) return false;
-  return !layout.endsWith('h5') || isComposed(definition);
-}
-
 function pageNamed(name: string) {
   const page = pageModule(name);
   if (!page) throw new Error(`There is no page ${name}.`);
@@ -191,12 +175,6 @@ function layoutNamed(name: string) {
   const layout = layoutModule(name)?.default;
   if (!layout) throw new Error(`There is no layout ${name}.`);
   return layout;
-}
-
-/** On the mobile site all pages share one layout, except those of merchants and of buying. */
-function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
-  if (base === '') return layout;
-  return layout === 'default' || layout === 'auth' ? 'h5' : `${layout}-h5`;
 }
 
 type DocumentHead = Pick<RenderedDocument, 'title' | 'description' | 'keywords' | 'shareImage'>;

@@ -134,7 +134,9 @@ export default function NewPlace() {
       blank={BLANK}
       draftOf={() => BLANK}
       errorOf={({ target, target_id }) => (target !== '' && target_id === 0 ? '请选择为谁显示' : '')}
-      save={({ name: _, ...place }) => ask(session, 'POST /mall/places', place)}
+      save={({ template, slot, target, target_id, platform }) =>
+        ask(session, 'POST /mall/places', { template, slot, target, target_id, platform })
+      }
       read={(stored) => Promise.resolve(stored)}
       list="/edit/pages"
       pathOf={({ page_id }) => `/edit/pages/${page_id}`}

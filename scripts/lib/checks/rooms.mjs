@@ -42,7 +42,7 @@ const LADDERS = {
     ...at('orders', ['.', 'moves/', 'checkout/', 'edit/', 'buyer/', 'service/', 'favourite/', 'review/']),
     'server/money/trade/',
     'server/content/page/',
-    ...at('content', ['check/', 'editor/', 'wire/', 'plans/', 'start/', 'articles/', 'menus/']),
+    ...at('content', ['check/', 'place/', 'editor/', 'wire/', 'plans/', 'start/', 'articles/', 'menus/']),
     'server/people/trust/',
     ['server/people/member/', 'server/people/account/'],
     'server/people/operator/',

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { intOf } from '../../kernel/http/input.ts';
-import { chosenPlaces } from '../place/choose.ts';
+import { chosenPlaces } from './chosen-places.ts';
 import { layLive } from './live.ts';
 import { currentVersion, findPage, sharedPages, CURRENT_HOME, type PageRecord } from './store.ts';
 import { page, pagePlace, pageVersion } from './tables.ts';
