@@ -13,6 +13,7 @@ export const routes: RouteDef[] = [
   { path: '/custompage', page: 'custompage' },
   { path: '/product/*', page: 'custompage' },
   { path: '/items', page: 'items' },
+  { path: '/category', page: 'category', title: '商品分类', about: '的全部商品分类与品牌' },
   { path: '/items/:item_id', page: 'item' },
   { path: '/seckill', page: 'seckill', title: '限时秒杀', about: '正在进行和即将开始的限时秒杀' },
   { path: '/shops/info', page: 'shop-info' },

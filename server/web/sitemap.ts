@@ -31,7 +31,7 @@ const ROBOTS = [
 ].join('\n');
 
 /** Pages that always exist. */
-const FIXED = ['/', '/items', '/store', '/pointitems', '/article', '/article/faqs', '/shopInfo', '/shop'];
+const FIXED = ['/', '/items', '/category', '/store', '/pointitems', '/article', '/article/faqs', '/shopInfo', '/shop'];
 
 interface Place {
   path: string;

@@ -20,7 +20,9 @@ interface CartGroupViewProps {
   pendingNums: ReadonlyMap<string, number> | undefined;
   /** A long cart: lines beyond the first are folded; they stay in the form. */
   folds: boolean;
-  /** The link to the checkout. */
+  /** The only shop: the bar below has its total, which is shown here only with the discounts that led to it. */
+  alone: boolean;
+  /** The link to the checkout, when there are several shops. */
   children: ReactNode;
 }
 
@@ -122,7 +124,7 @@ function Sums({ group }: { group: CartGroup }) {
 }
 
 /** The lines of one shop with their promotions, gifts, sums and checkout. */
-export function CartGroupView({ group, base, actions, pendingNums, folds, children }: CartGroupViewProps) {
+export function CartGroupView({ group, base, actions, pendingNums, folds, alone, children }: CartGroupViewProps) {
   const [shown, rest] = folds ? [group.list.slice(0, SHOWN), group.list.slice(SHOWN)] : [group.list, []];
   const row = (line: CartLine) => (
     <CartLineRow
@@ -153,10 +155,12 @@ export function CartGroupView({ group, base, actions, pendingNums, folds, childr
         </details>
       )}
       <Gifts gifts={group.gifts} />
-      <Row gap={4} at="end" className={styles.foot}>
-        <Sums group={group} />
-        {children}
-      </Row>
+      {(!alone || group.used.length > 0) && (
+        <Row gap={4} at="end" className={styles.foot}>
+          <Sums group={group} />
+          {children}
+        </Row>
+      )}
     </section>
   );
 }

@@ -152,7 +152,14 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
           )}
         </Stack>
       )}
-      <Stack as="span" gap={0} align="end" className={styles.sum} data-name="小计">
+      <Stack
+        as="span"
+        gap={0}
+        align="end"
+        className={styles.sum}
+        data-name="小计"
+        data-same={line.total_fee === line.price || undefined}
+      >
         <Price cents={line.total_fee} />
         {line.discount_fee > 0 && (
           <Text as="small" tone="link" size="xs" className={styles.toned}>

@@ -203,7 +203,7 @@ export default function CartView({ initial, base, loggedIn, canOrderAcrossShops 
   // The summary's button is the primary one, unless each shop is checked out separately.
   const kind = tickedOf(cart.groups).length > 1 && !canOrderAcrossShops ? 'primary' : 'secondary';
   return (
-    <form method="post" action={`${base}/cart`} onSubmit={pressInstead}>
+    <form className={styles.form} method="post" action={`${base}/cart`} onSubmit={pressInstead}>
       <button type="submit" name="do" value="save" hidden onClick={(event) => event.preventDefault()} />
       <Save />
       {cart.groups.length > 0 && <Heads />}
@@ -215,8 +215,9 @@ export default function CartView({ initial, base, loggedIn, canOrderAcrossShops 
           actions={actions}
           pendingNums={pendingNums}
           folds={folds}
+          alone={cart.groups.length === 1}
         >
-          <Checkout groups={[group]} kind={kind} size="medium" {...shared} />
+          {cart.groups.length > 1 && <Checkout groups={[group]} kind={kind} size="medium" {...shared} />}
         </CartGroupView>
       ))}
       <Invalid lines={cart.invalid} actions={actions} />

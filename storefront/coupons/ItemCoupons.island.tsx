@@ -1,6 +1,10 @@
+import { useState, type MouseEvent } from 'react';
 import { FOLD_UNIT, foldsOf } from '../../engine/rules/format/price.ts';
 import { couponAmount, couponCondition } from '../../engine/rules/offers/coupon-texts.ts';
 import { ClaimCoupon, type ItemCoupon } from './ClaimCoupon.tsx';
+import { useBackCloses } from '../parts/back-closes.ts';
+import { useLater } from '../parts/useLater.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { Fact } from '../goods/parts/Fact.tsx';
@@ -10,6 +14,8 @@ export interface ItemCouponsProps {
   list: ItemCoupon[];
   /** Sign-in address for guests, which leads back here; '' for members. */
   login: string;
+  /** One line, with the coupons in a sheet. */
+  phone: boolean;
 }
 
 /** How many coupons are visible before 展开 (storefront spec 9). */
@@ -35,8 +41,66 @@ function CouponRow({ coupon, login }: { coupon: ItemCoupon; login: string }) {
   );
 }
 
-/** Coupons of the goods: the first four, and the rest on demand; expanding works without scripts. */
-export default function ItemCoupons({ list, login }: ItemCouponsProps) {
+const loadSheet = async () => (await import('../../ui/overlay/Sheet.tsx')).Sheet;
+
+/** One line on a phone: what the first coupons deduct. Their buttons are in a sheet; without scripts they unfold below the line. */
+function CouponLine({ list, login }: Omit<ItemCouponsProps, 'phone'>) {
+  const [open, setOpen] = useState(false);
+  const [Sheet, wantSheet] = useLater(loadSheet);
+  const close = (): void => setOpen(false);
+  useBackCloses(open, close);
+  const rows = (
+    <Stack as="ul" gap={2}>
+      {list.map((coupon) => (
+        <CouponRow key={coupon.id} coupon={coupon} login={login} />
+      ))}
+    </Stack>
+  );
+  const show = (event: MouseEvent): void => {
+    event.preventDefault();
+    wantSheet(() => setOpen(true));
+  };
+  return (
+    <>
+      <details className={styles.line} role="group" aria-label="优惠券">
+        <summary aria-haspopup="dialog" onClick={show}>
+          <span className={styles.name}>优惠券</span>
+          <span className={styles.worths}>
+            {list.slice(0, VISIBLE).map((coupon) => (
+              <b key={coupon.id}>
+                {worth(coupon)} {couponCondition(coupon.least)}
+              </b>
+            ))}
+          </span>
+          <span className={styles.get}>领券 ›</span>
+        </summary>
+        {rows}
+      </details>
+      {Sheet && (
+        <Sheet
+          open={open}
+          title="优惠券"
+          onClose={close}
+          actions={
+            <Button size="large" onClick={close}>
+              完成
+            </Button>
+          }
+        >
+          {rows}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** Coupons of the goods: the first four, and the rest on demand; expanding works without scripts. On a phone they are one line. */
+export default function ItemCoupons({ list, login, phone }: ItemCouponsProps) {
+  if (phone) return <CouponLine list={list} login={login} />;
+  return <CouponRows list={list} login={login} />;
+}
+
+function CouponRows({ list, login }: Omit<ItemCouponsProps, 'phone'>) {
   const rest = list.slice(VISIBLE);
   const rows = (part: ItemCoupon[]) =>
     part.map((coupon) => <CouponRow key={coupon.id} coupon={coupon} login={login} />);

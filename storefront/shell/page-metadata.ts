@@ -8,6 +8,7 @@ import type { StructuredData, RouteDef, Site } from '../route-types.ts';
 /** Query parameters that distinguish pages; all others are left out of the canonical address. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   '/items': ['cat_id', 'main_category', 'brand_id', 'tag', 'seckill_id', 'activity', 'page'],
+  '/category': ['id'],
   '/custompage': ['pageid'],
   '/shops/info': ['distributor_id', 'page'],
   '/store': ['tag_id', 'page'],

@@ -187,7 +187,11 @@ export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
         <Island
           name="ItemCoupons"
           component={ItemCoupons}
-          props={{ list: coupons, login: site.member ? '' : loginPath(site.base, hrefOf(site)) }}
+          props={{
+            list: coupons,
+            login: site.member ? '' : loginPath(site.base, hrefOf(site)),
+            phone: site.base !== '',
+          }}
           hydrate="touch"
           className={styles.coupons}
         />

@@ -17,6 +17,7 @@ import type { BuyBoxProps } from '../buy-box/BuyBox.island.tsx';
 import type { GalleryProps } from '../gallery/Gallery.island.tsx';
 import type { ItemPackagesProps } from './ItemPackages.island.tsx';
 import type { ItemCoupon } from '../../coupons/ClaimCoupon.tsx';
+import type { FavouriteProps } from './Favourite.island.tsx';
 import type { ItemToolsProps } from './ItemTools.island.tsx';
 import { galleryOf } from '../gallery/gallery-props.ts';
 import { priceLabel, struckPrice, type BuySku, type Seckill } from '../buy-box/buy-state.ts';
@@ -201,16 +202,22 @@ function shareSites(address: string, title: string, picture: string): ItemToolsP
   ];
 }
 
-export function toolsProps(goods: GoodsDetail, site: Site, liked: boolean | null): ItemToolsProps {
+export function favouriteProps(goods: GoodsDetail, site: Site, liked: boolean | null): FavouriteProps {
+  return {
+    itemId: String(goods.item_id),
+    distributorId: String(goods.distributor_id),
+    liked,
+    login: loginPath(site.base, hrefOf(site)),
+  };
+}
+
+export function toolsProps(goods: GoodsDetail, site: Site): ItemToolsProps {
   const { origin } = site.url;
   const picture = new URL(goodsShareAddress(goods.item_id, salePrice(goods)), origin).href;
   const address = `${origin}/items/${goods.item_id}?distributor_id=${goods.distributor_id}`;
   return {
     itemId: String(goods.item_id),
-    distributorId: String(goods.distributor_id),
     name: goods.item_name,
-    liked,
-    login: loginPath(site.base, hrefOf(site)),
     sites: shareSites(address, goods.item_name, picture),
   };
 }

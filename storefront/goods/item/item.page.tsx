@@ -11,8 +11,10 @@ import Delivery from './Delivery.island.tsx';
 import Gallery from '../gallery/Gallery.island.tsx';
 import ItemCoupons from '../../coupons/ItemCoupons.island.tsx';
 import ItemPackages from './ItemPackages.island.tsx';
+import Favourite from './Favourite.island.tsx';
 import ItemTools from './ItemTools.island.tsx';
 import Reviews from '../reviews/Reviews.island.tsx';
+import { servicePath } from '../../content/help/service-path.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../../coupons/ClaimCoupon.tsx';
 import { GoodsGrid } from '../list/GoodsGrid.tsx';
@@ -42,6 +44,7 @@ import {
   buyBoxProps,
   canAdd,
   couponProps,
+  favouriteProps,
   firstPrice,
   galleryProps,
   hrefOf,
@@ -197,7 +200,7 @@ function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
 }
 
 /** Below the large picture: sales, rating, the shop, and tools to like and share. */
-function Beside({ data, site }: PageProps<ItemData>) {
+function Foot({ data, site }: PageProps<ItemData>) {
   const { goods, reviews } = data;
   return (
     <Row wraps="always" gap={3} className={styles.foot}>
@@ -209,8 +212,28 @@ function Beside({ data, site }: PageProps<ItemData>) {
         </a>
       </Row>
       <ItemShop goods={goods} site={site} followed={data.followed} />
-      <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site, data.liked)} hydrate="touch" />
+      {site.base === '' && <Liked data={data} site={site} />}
+      <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site)} hydrate="touch" />
     </Row>
+  );
+}
+
+function Liked({ data: { goods, liked }, site }: PageProps<ItemData>) {
+  return <Island name="Favourite" component={Favourite} props={favouriteProps(goods, site, liked)} hydrate="touch" />;
+}
+
+/** On phones: the service and the favourite, beside the buy buttons at the lower edge. */
+function Beside({ data, site }: PageProps<ItemData>) {
+  return (
+    <div className={styles.quick} data-screen data-quick="">
+      <a href={servicePath(site.base, 'page')}>
+        <svg className="drawing" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12h5" />
+        </svg>
+        客服
+      </a>
+      <Liked data={data} site={site} />
+    </div>
   );
 }
 
@@ -232,19 +255,21 @@ function SoldOut({ data: { goods, liked }, site }: PageProps<ItemData>) {
 
 /**
  * In the order of the Tab key. The style sheet moves the price of the buy box up, so that it is seen before the promotions that lower it.
+ * On a phone the specifications come before them, too, so that they are on the first screen.
  */
 function Facts({ data, site }: PageProps<ItemData>) {
   const { goods, coupons, provinces } = data;
   const login = site.member ? '' : loginPath(site.base, hrefOf(site));
-  return (
-    <div className={styles.facts}>
-      <GoodsTitle name={goods.item_name} brief={goods.brief}>
-        <Tags goods={goods} site={site} />
-        <StaffPrice price={data.staffPrice} site={site} />
-      </GoodsTitle>
-      <VipLine goods={goods} site={site} />
+  const isPhone = site.base !== '';
+  const offers = (
+    <>
       {coupons.length > 0 && (
-        <Island name="ItemCoupons" component={ItemCoupons} props={{ list: coupons, login }} hydrate="touch" />
+        <Island
+          name="ItemCoupons"
+          component={ItemCoupons}
+          props={{ list: coupons, login, phone: isPhone }}
+          hydrate="touch"
+        />
       )}
       <ItemPromotions goods={goods} site={site} />
       {goods.delivery && (
@@ -255,13 +280,27 @@ function Facts({ data, site }: PageProps<ItemData>) {
           hydrate="touch"
         />
       )}
-      <Island
-        name="BuyBox"
-        component={BuyBox}
-        props={buyBoxProps(goods, site, data.reminds)}
-        hydrate={'seckill_id' in goods.activity_info ? 'idle' : 'touch'}
-        className={styles.buy}
-      />
+    </>
+  );
+  const box = (
+    <Island
+      name="BuyBox"
+      component={BuyBox}
+      props={buyBoxProps(goods, site, data.reminds)}
+      hydrate={'seckill_id' in goods.activity_info ? 'idle' : 'touch'}
+      className={styles.buy}
+    />
+  );
+  return (
+    <div className={styles.facts} data-decides="">
+      <GoodsTitle name={goods.item_name} brief={goods.brief}>
+        <Tags goods={goods} site={site} />
+        <StaffPrice price={data.staffPrice} site={site} />
+      </GoodsTitle>
+      <VipLine goods={goods} site={site} />
+      {isPhone ? box : offers}
+      {isPhone ? offers : box}
+      {isPhone && <Beside data={data} site={site} />}
       {isSoldOut(goods) && <SoldOut data={data} site={site} />}
     </div>
   );
@@ -317,7 +356,7 @@ export default function ItemPage({ data, site, places }: PageProps<ItemData>) {
             hydrate={gallery.swiped && gallery.initial > 0 ? 'visible' : 'touch'}
             className={styles.gallery}
           />
-          <Beside data={data} site={site} />
+          <Foot data={data} site={site} />
         </div>
         <Facts data={data} site={site} />
       </div>

@@ -123,7 +123,25 @@ function deliveriesTitle({ receipt_type, items }: OrderInfo): string {
 
 const TONES = { done: 'success', over: 'second' } as const;
 
-/** The order's state, what comes next, and the buttons. */
+/** The buttons of the order, and the way to the service. */
+function Moves({ order, base }: { order: OrderInfo; base: string }) {
+  return (
+    <Stack gap={2} align="end" data-screen>
+      <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
+      <Text
+        as="a"
+        tone="second"
+        touch
+        className={styles.service}
+        href={servicePath(base, 'order', String(order.order_id))}
+      >
+        联系客服
+      </Text>
+    </Stack>
+  );
+}
+
+/** The order's state, what comes next, and on the desktop the buttons. */
 function State({ detail, base }: { detail: OrderDetail; base: string }) {
   const { orderInfo: order } = detail;
   const { order_status_des: des, auto_cancel_seconds: left } = order;
@@ -149,18 +167,7 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
             )
           )}
         </Stack>
-        <Stack gap={2} align="end" data-screen>
-          <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
-          <Text
-            as="a"
-            tone="second"
-            touch
-            className={styles.service}
-            href={servicePath(base, 'order', String(order.order_id))}
-          >
-            联系客服
-          </Text>
-        </Stack>
+        {base === '' && <Moves order={order} base={base} />}
       </Row>
       {des === 'PAYED_PENDING' && (
         <Well tone="primary" above>
@@ -220,6 +227,11 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
         <OrderLines lines={order.items} base={base} full />
         <OrderFees order={order} way={detail.tradeInfo.payTypeName ?? ''} />
       </section>
+      {base !== '' && (
+        <section className={styles.moves} aria-label="订单操作">
+          <Moves order={order} base={base} />
+        </section>
+      )}
     </MemberArea>
   );
 }

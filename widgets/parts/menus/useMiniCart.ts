@@ -20,16 +20,22 @@ function overlaps(place: Fixed, width: number, height: number, box: DOMRect): bo
   return !beside && box.bottom > place.top && box.top < place.top + height;
 }
 
-/** Below its button while that is visible, then at the window's top; on the left side when it would cover the focused element. */
+/** What the shopper just decided on: the focused element, and the goods' price, variant and number. */
+function decided(cart: HTMLElement): Element[] {
+  const focus = document.activeElement;
+  const facts = [...document.querySelectorAll('[data-decides]')];
+  return focus && focus !== document.body && !cart.contains(focus) ? [focus, ...facts] : facts;
+}
+
+/** Below its button while that is visible, then at the window's top; on the left side when it would cover what was decided on. */
 function placeOf(cart: HTMLElement, list: HTMLElement): Fixed {
   const button = cart.getBoundingClientRect();
   const { width, height } = list.getBoundingClientRect();
   const most = document.documentElement.clientWidth - width - EDGE;
   const left = Math.max(EDGE, Math.min(button.right - width, most));
   const place = { top: Math.max(EDGE, button.bottom), left };
-  const focus = document.activeElement;
-  const hides = focus && focus !== document.body && !cart.contains(focus);
-  return hides && overlaps(place, width, height, focus.getBoundingClientRect()) ? { ...place, left: EDGE } : place;
+  const hides = decided(cart).some((element) => overlaps(place, width, height, element.getBoundingClientRect()));
+  return hides ? { ...place, left: EDGE } : place;
 }
 
 export interface MiniCart {
@@ -55,6 +61,8 @@ export function useMiniCart(
   const [fixed, setFixed] = useState<Fixed>();
   const held = useRef(0);
   const seen = useRef(0);
+  /** Opened by a request: nobody points at the button. */
+  const asked = useRef(false);
   const opened = useRef(onOpen);
   useEffect(() => {
     opened.current = onOpen;
@@ -70,6 +78,7 @@ export function useMiniCart(
     const frame = requestAnimationFrame(() => {
       seen.current = openRequests;
       if (element.matches(':hover')) return;
+      asked.current = true;
       setOpen(true);
       opened.current();
       timer = setTimeout(() => {
@@ -84,23 +93,26 @@ export function useMiniCart(
 
   useEffect(() => {
     if (!open) return undefined;
-    const place = (): void => {
+    const put = (): void => {
       const [element, box] = [cart.current, list.current];
-      setFixed(element && box && scrollY > MINI_CART_FIXED_FROM ? placeOf(element, box) : undefined);
+      const place = element && box ? placeOf(element, box) : undefined;
+      const isAside = asked.current && place?.left === EDGE;
+      setFixed(scrollY > MINI_CART_FIXED_FROM || isAside ? place : undefined);
     };
     const onPress = (event: PointerEvent): void => {
       if (event.target instanceof Node && !cart.current?.contains(event.target)) hide();
     };
-    // The observer calls `place` once at the start, and again when the lines have loaded.
-    const sizes = new ResizeObserver(place);
+    // The observer calls `put` once at the start, and again when the lines have loaded.
+    const sizes = new ResizeObserver(put);
     if (list.current) sizes.observe(list.current);
-    addEventListener('scroll', place, { passive: true });
-    addEventListener('resize', place);
+    addEventListener('scroll', put, { passive: true });
+    addEventListener('resize', put);
     addEventListener('pointerdown', onPress);
     return () => {
+      asked.current = false;
       sizes.disconnect();
-      removeEventListener('scroll', place);
-      removeEventListener('resize', place);
+      removeEventListener('scroll', put);
+      removeEventListener('resize', put);
       removeEventListener('pointerdown', onPress);
     };
   }, [open, cart, list, hide]);

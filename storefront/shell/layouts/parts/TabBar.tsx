@@ -36,7 +36,7 @@ const OWN = [
 ] as const;
 const own = OWN.find(({ path }) => hasPage(path, '')) ?? OWN[1];
 
-/** Tabs of the mobile site: home, goods, cart, and the shopper's own page. */
+/** Tabs of the mobile site: home, categories, cart, and the shopper's own page. */
 export function TabBar({ site }: { site: Site }) {
   const { base } = site;
   const place = site.url.pathname.slice(base.length).replace(/\/$/, '');
@@ -50,9 +50,9 @@ export function TabBar({ site }: { site: Site }) {
           drawing="M4 11 12 4l8 7v9h-5v-6H9v6H4z"
         />
         <Tab
-          href={`${base}/items`}
-          name={PHONE_TABS.goods}
-          current={place === '/items'}
+          href={`${base}/category`}
+          name={PHONE_TABS.categories}
+          current={place === '/category' || place === '/items'}
           drawing="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"
         />
         <Tab
