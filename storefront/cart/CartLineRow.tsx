@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { cartLineNames, displayedLineText } from '../../engine/rules/orders/cart-form.ts';
 import { stockShortMessage } from '../../engine/rules/messages/goods.ts';
+import { referencePrice } from '../../engine/rules/format/price.ts';
 import { Price } from '../../widgets/parts/goods/Price.tsx';
 import type { CartLine } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
@@ -56,7 +57,14 @@ function UnitPrice({ line }: { line: CartLine }) {
   const isLess = line.price < line.original_price;
   return (
     <Stack as="span" gap={0} align="end" className={styles.sum} data-name="单价">
-      <Price cents={line.price} market={isLess ? line.original_price : undefined} />
+      <Price
+        cents={line.price}
+        market={
+          isLess
+            ? referencePrice(line.price, { price: line.original_price, market_price: line.market_price })
+            : undefined
+        }
+      />
       {isLess && (
         <Text as="small" tone="link" size="xs">
           {ACTIVITY[line.activity] ?? '会员价'}

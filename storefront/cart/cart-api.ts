@@ -23,6 +23,8 @@ export interface CartLine {
   price: number;
   /** of one piece before activity and member price */
   original_price: number;
+  /** of one piece; 0 for none */
+  market_price: number;
   num: number;
   /** price x num - discount_fee */
   total_fee: number;
@@ -147,6 +149,7 @@ function lineOf(row: Record<string, unknown>): CartLine {
     item_spec_desc: text(row['item_spec_desc']),
     price,
     original_price: number(row['original_price']) || price,
+    market_price: number(row['market_price']),
     num: number(row['num']),
     total_fee: number(row['total_fee']),
     discount_fee: number(row['discount_fee']),

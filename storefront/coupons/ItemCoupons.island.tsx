@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { FOLD_UNIT, foldsOf } from '../../engine/rules/format/price.ts';
 import { couponAmount, couponCondition } from '../../engine/rules/offers/coupon-texts.ts';
 import { ClaimCoupon, type ItemCoupon } from './ClaimCoupon.tsx';
@@ -56,26 +56,35 @@ function CouponLine({ list, login }: Omit<ItemCouponsProps, 'phone'>) {
       ))}
     </Stack>
   );
-  const show = (event: MouseEvent): void => {
-    event.preventDefault();
-    wantSheet(() => setOpen(true));
-  };
+  const line = (
+    <>
+      <span className={styles.name}>优惠券</span>
+      <span className={styles.worths}>
+        {list.slice(0, VISIBLE).map((coupon) => (
+          <b key={coupon.id}>
+            {worth(coupon)} {couponCondition(coupon.least)}
+          </b>
+        ))}
+      </span>
+      <span className={styles.get}>领券 ›</span>
+    </>
+  );
   return (
     <>
-      <details className={styles.line} role="group" aria-label="优惠券">
-        <summary aria-haspopup="dialog" onClick={show}>
-          <span className={styles.name}>优惠券</span>
-          <span className={styles.worths}>
-            {list.slice(0, VISIBLE).map((coupon) => (
-              <b key={coupon.id}>
-                {worth(coupon)} {couponCondition(coupon.least)}
-              </b>
-            ))}
-          </span>
-          <span className={styles.get}>领券 ›</span>
-        </summary>
-        {rows}
-      </details>
+      <button
+        type="button"
+        className={styles.line}
+        aria-haspopup="dialog"
+        onClick={() => wantSheet(() => setOpen(true))}
+      >
+        {line}
+      </button>
+      <noscript>
+        <details>
+          <summary className={styles.line}>{line}</summary>
+          {rows}
+        </details>
+      </noscript>
       {Sheet && (
         <Sheet
           open={open}

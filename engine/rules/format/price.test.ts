@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldsOf, formatYuan, isLessForMembers, salePrice, splitYuan } from './price.ts';
+import { foldsOf, formatYuan, isLessForMembers, referencePrice, salePrice, splitYuan } from './price.ts';
 
 describe('formatYuan', () => {
   it.each([
@@ -51,4 +51,11 @@ describe('foldsOf', () => {
     ['33', '6.7'],
     [12.5, '8.75'],
   ])('%s percent off is %s', (discount, folds) => expect(foldsOf(discount)).toBe(folds));
+});
+
+it('strikes the market price, or else the ordinary one, and only a higher one', () => {
+  expect(referencePrice(500, { price: 1000, market_price: 1200 })).toBe(1200);
+  expect(referencePrice(500, { price: 1000, market_price: 0 })).toBe(1000);
+  expect(referencePrice(1000, { price: 1000, market_price: null })).toBe(0);
+  expect(referencePrice(1000, { price: 1000, market_price: 900 })).toBe(0);
 });

@@ -54,6 +54,15 @@ export function salePrice(goods: {
   return offers.find((cents) => cents > 0) ?? toNumber(goods.price);
 }
 
+/**
+ * The price that is struck through beside `now`, in cents, by one rule on cards, goods pages and in the cart: the market price, or, without
+ * one, the ordinary price that an activity or the grade lowered; 0 for none, and never one that is not higher.
+ */
+export function referencePrice(now: number, goods: { price: Cents; market_price: Cents }): number {
+  const reference = toNumber(goods.market_price) || toNumber(goods.price);
+  return reference > now ? reference : 0;
+}
+
 /** true when members pay less: without a discount the contract's member price equals the price. */
 export function isLessForMembers({ price, member_price }: { price: Cents; member_price?: Cents }): boolean {
   const cents = toNumber(member_price);

@@ -32,6 +32,24 @@ export function carrierName(code: string): string {
   return carriersOf(false).find((carrier) => carrier.code === code)?.name ?? code;
 }
 
+const PHONES: Readonly<Record<string, string>> = {
+  SF: '95338',
+  ZTO: '95311',
+  YTO: '95554',
+  STO: '95543',
+  YD: '95546',
+  JTSD: '956025',
+  JD: '950616',
+  EMS: '11183',
+  YZPY: '11183',
+  DBL: '95353',
+};
+
+/** Number of the carrier's customer service; '' when it is unknown. */
+export function carrierPhone(code: string): string {
+  return PHONES[code] ?? '';
+}
+
 /**
  * A parcel's number in the stored form: without blanks, in capitals; '' when it is invalid (5 to 40 letters, digits, hyphens).
  */

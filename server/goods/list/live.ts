@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import type { LiveGoods } from '../../../engine/document/content.ts';
-import { salePrice } from '../../../engine/rules/format/price.ts';
+import { referencePrice, salePrice } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -76,7 +76,7 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
         goods_name: row.name,
         goods_pic: safePicture(row.pic),
         price,
-        market_price: row.market_price || (price < row.price ? row.price : 0),
+        market_price: referencePrice(price, row),
         brief: row.brief,
         distributor_id: String(row.shop_id),
         tagList: tagsOf(activity, row.tags ?? []),

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { SHOW_MINICART } from '../../../engine/rules/orders/mini-cart.ts';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
-import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
+import { formatYuan, referencePrice, salePrice } from '../../../engine/rules/format/price.ts';
 import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks } from '../../../engine/rules/goods/specs.ts';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import { buyNow } from './buy-now.ts';
@@ -12,7 +12,6 @@ import {
   isFlash,
   priceLabel,
   seckillPhase,
-  struckPrice,
   type BuyFacts,
   type BuySku,
   type SeckillPhase,
@@ -246,7 +245,10 @@ export default function BuyBox(props: BuyBoxProps) {
     if ((await go(way)) && way === 'cart') setSheet(null);
   };
   const price = (
-    <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />
+    <Price
+      cents={sku ? salePrice(sku) : props.price}
+      market={sku ? referencePrice(salePrice(sku), sku) : props.marketPrice}
+    />
   );
   const specs = { groups, skus, picks, choiceNeeded, onPick: choose };
   const quantity = { props, sku, num, onChange: setNum };

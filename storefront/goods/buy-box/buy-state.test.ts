@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  buyRefusal,
-  dayClockText,
-  priceLabel,
-  seckillPhase,
-  struckPrice,
-  type BuyFacts,
-  type BuySku,
-} from './buy-state.ts';
+import { buyRefusal, dayClockText, priceLabel, seckillPhase, type BuyFacts, type BuySku } from './buy-state.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 const sku = (given: Partial<BuySku> = {}): BuySku => ({
@@ -73,10 +65,4 @@ it('names the price that counts', () => {
 
 it('writes seconds as a clock', () => {
   expect([0, 61, 3 * DAY + 3723, -5].map(dayClockText)).toEqual(['00:00:00', '00:01:01', '3天 01:02:03', '00:00:00']);
-});
-
-it('holds an activity price against the market price, or else against the ordinary one', () => {
-  expect(struckPrice(sku({ market_price: 1200, act_price: 500 }))).toBe(1200);
-  expect(struckPrice(sku({ act_price: 500 }))).toBe(1000);
-  expect(struckPrice(sku())).toBe(0);
 });

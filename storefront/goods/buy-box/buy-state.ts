@@ -69,11 +69,6 @@ export function priceLabel(sku: BuySku | undefined): string {
   return sku && isLessForMembers(sku) ? '会员价' : '价格';
 }
 
-/** The struck-through price in cents: the market price, or, in an activity without one, the ordinary price. */
-export function struckPrice(sku: Pick<BuySku, 'price' | 'act_price' | 'market_price'>): number {
-  return sku.market_price > 0 || !sku.act_price ? sku.market_price : sku.price;
-}
-
 /** Seconds as 2天 03:04:05. */
 export function dayClockText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));

@@ -10,6 +10,8 @@ interface GridCard {
   badges: string[];
   /** Shown over the picture: why the goods cannot be bought; '' when they can. */
   state: string;
+  /** Over the lower corner at the end of the card: an action without leaving the list. */
+  tool?: ReactNode;
 }
 
 interface CardGridProps {
@@ -25,7 +27,7 @@ interface CardGridProps {
 export function CardGrid({ cards, label, small, row }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-label={label} data-small={small} data-row={row || undefined}>
-      {cards.map(({ key, card, badges, state }) => (
+      {cards.map(({ key, card, badges, state, tool }) => (
         <li key={key}>
           {card}
           {badges.length > 0 && (
@@ -40,6 +42,7 @@ export function CardGrid({ cards, label, small, row }: CardGridProps) {
               <span>{state}</span>
             </span>
           )}
+          {tool && <div className={styles.tool}>{tool}</div>}
         </li>
       ))}
     </ul>

@@ -2,16 +2,9 @@
 import { couponKind } from '../../../engine/rules/offers/coupon-texts.ts';
 import { claimState } from '../../../engine/rules/offers/claim-state.ts';
 import { goodsShareAddress } from '../../../engine/rules/content/share-picture.ts';
-import { salePrice } from '../../../engine/rules/format/price.ts';
-import {
-  initialPicks,
-  pickedSku,
-  pictureOfPicks,
-  picksOf,
-  specText,
-  type SpecPicks,
-} from '../../../engine/rules/goods/specs.ts';
-import type { CouponCard, GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
+import { referencePrice, salePrice } from '../../../engine/rules/format/price.ts';
+import { initialPicks, pickedSku, specText, type SpecPicks } from '../../../engine/rules/goods/specs.ts';
+import type { CouponCard, GoodsDetail } from '../../../schemas/types/contract.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import type { BuyBoxProps } from '../buy-box/BuyBox.island.tsx';
 import type { GalleryProps } from '../gallery/Gallery.island.tsx';
@@ -20,35 +13,13 @@ import type { ItemCoupon } from '../../coupons/ClaimCoupon.tsx';
 import type { FavouriteProps } from './Favourite.island.tsx';
 import type { ItemToolsProps } from './ItemTools.island.tsx';
 import { galleryOf } from '../gallery/gallery-props.ts';
-import { priceLabel, struckPrice, type BuySku, type Seckill } from '../buy-box/buy-state.ts';
+import { priceLabel, type BuySku, type Seckill } from '../buy-box/buy-state.ts';
+import { skusOf } from '../buy-box/buy-skus.ts';
 import type { Site } from '../../route-types.ts';
 
 /** Path and query of the page, for ways back to it. */
 export function hrefOf({ url }: Site): string {
   return url.pathname + url.search;
-}
-
-/** The variant's own picture, unless it equals the picture of its values. */
-function ownPicture(goods: GoodsDetail, sku: GoodsSku): { pic?: string } {
-  const [pic] = sku.pics;
-  return pic && pic !== pictureOfPicks(goods.item_spec_desc, picksOf(sku)) ? { pic } : {};
-}
-
-/** Variants in the picker's form; goods without specifications are their own single variant. */
-function skusOf(goods: GoodsDetail): BuySku[] {
-  const { item_id, store, price, member_price, act_price, market_price, limit_num = 0 } = goods;
-  if (goods.nospec) return [{ item_id, store, price, member_price, act_price, market_price, limit_num, item_spec: [] }];
-  return goods.spec_items.map((sku) => ({
-    item_id: sku.item_id,
-    ...ownPicture(goods, sku),
-    store: sku.store,
-    price: sku.price,
-    member_price: sku.member_price,
-    act_price: sku.act_price,
-    market_price: sku.market_price,
-    limit_num: sku.limit_num ?? 0,
-    item_spec: sku.item_spec.map(({ spec_id, spec_value_id }) => ({ spec_id, spec_value_id })),
-  }));
 }
 
 type SeckillInfo = Extract<GoodsDetail['activity_info'], { seckill_id: unknown }>;
@@ -155,7 +126,7 @@ export function buyBoxProps(goods: GoodsDetail, site: Site, reminds: boolean): B
     store: goods.store,
     picture: goods.pics[0] ?? '',
     price: salePrice(goods),
-    marketPrice: struckPrice(goods),
+    marketPrice: referencePrice(salePrice(goods), goods),
     label: priceLabel({ ...goods, item_spec: [], limit_num: goods.limit_num ?? 0 }),
     approveStatus: goods.approve_status,
     isGift: goods.is_gift,

@@ -25,6 +25,7 @@ import { ItemPromotions } from './ItemPromotions.tsx';
 import { ItemShop } from './ItemShop.tsx';
 import { StaffPrice } from '../../purchase/staff/StaffPrice.tsx';
 import { loadStaffPrices } from '../../purchase/staff/staff-prices.ts';
+import { ReviewProof } from '../reviews/ReviewProof.tsx';
 import { loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Place } from '../../shell/Place.tsx';
@@ -159,10 +160,10 @@ export function structuredData({ goods, reviews }: ItemData, site: Site): Struct
   ];
 }
 
-/** The line that advertises paid membership (storefront spec 2.10). */
+/** The line that advertises paid membership (storefront spec 2.10). Prices of activities are the same for members, so it would not hold. */
 function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
   const guide = goods.vipgrade_guide_title;
-  if (Array.isArray(guide)) return null;
+  if (Array.isArray(guide) || isFlashNow(goods) || Number(goods.act_price) > 0) return null;
   const text = (
     <>
       <strong>{guide.vipgrade_name}</strong>
@@ -188,9 +189,11 @@ function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
 
 function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
   const badge = site.member?.isStaff ? staffBadge(goods) : '';
-  if (goods.tagList.length === 0 && badge === '') return null;
+  const isOwn = Number(goods.distributor_id) === 0;
+  if (goods.tagList.length === 0 && badge === '' && !isOwn) return null;
   return (
     <ul className={styles.tags} aria-label="商品标签">
+      {isOwn && <li className={styles.own}>自营</li>}
       {badge !== '' && <li className={styles.staff}>{badge}</li>}
       {goods.tagList.map((tag) => (
         <li key={tag.tag_id}>{tag.tag_name}</li>
@@ -199,18 +202,11 @@ function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
   );
 }
 
-/** Below the large picture: sales, rating, the shop, and tools to like and share. */
+/** Below the large picture: the shop, and tools to like and share. */
 function Foot({ data, site }: PageProps<ItemData>) {
-  const { goods, reviews } = data;
+  const { goods } = data;
   return (
     <Row wraps="always" gap={3} className={styles.foot}>
-      <Row as="p" gap={4.5} className={styles.meta}>
-        <span>累计销量 {goods.sales}</span>
-        <a href="#reviews">
-          评价 {reviews.all}
-          {reviews.average !== undefined && reviews.all > 0 && `（${reviews.average}分）`}
-        </a>
-      </Row>
       <ItemShop goods={goods} site={site} followed={data.followed} />
       {site.base === '' && <Liked data={data} site={site} />}
       <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site)} hydrate="touch" />
@@ -294,6 +290,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
   return (
     <div className={styles.facts} data-decides="">
       <GoodsTitle name={goods.item_name} brief={goods.brief}>
+        <ReviewProof reviews={data.reviews} sales={goods.sales} />
         <Tags goods={goods} site={site} />
         <StaffPrice price={data.staffPrice} site={site} />
       </GoodsTitle>

@@ -1,22 +1,29 @@
 import type { GoodsItem } from '../../../schemas/types/contract.ts';
 import type { GoodsEntry } from '../../../schemas/types/common.ts';
-import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
+import { formatYuan, referencePrice, salePrice } from '../../../engine/rules/format/price.ts';
 import { staffBadge } from '../../../engine/rules/goods/staff-badge.ts';
 import { GoodsCard } from '../../../widgets/parts/goods/GoodsCard.tsx';
+import { Island } from '../../../engine/render/Island.tsx';
+import QuickAdd from '../cards/QuickAdd.island.tsx';
 import { createHost } from '../../shell/host.ts';
 import type { Site } from '../../route-types.ts';
 import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import styles from './GoodsGrid.module.css';
 
-/** Tags of running promotions, then the goods' own tags, without duplicates. */
+/** One badge: the tag of a running promotion, or else the goods' first own tag. */
 function tagsOf({ promotion_activity: promotions, tagList }: GoodsItem): { tag_name: string }[] {
-  const names = [...promotions.map((entry) => entry.promotion_tag), ...tagList.map((tag) => tag.tag_name)];
-  return [...new Set(names)].map((tag_name) => ({ tag_name }));
+  const [tag_name] = [...promotions.map((entry) => entry.promotion_tag), ...tagList.map((tag) => tag.tag_name)];
+  return tag_name ? [{ tag_name }] : [];
+}
+
+/** Goods in an activity, sold out or invalid ones are bought on their page, if at all. */
+function canAddQuickly({ store, valid_lucky, activity_price, approve_status }: GoodsItem): boolean {
+  return store > 0 && valid_lucky !== 1 && !activity_price && approve_status === 'onsale';
 }
 
 /**
- * A row of the wire as an entry of the card. The price is that of the activity, the member or the goods; a higher one is struck through.
+ * A row of the wire as an entry of the card. The price is that of the activity, the member or the goods.
  */
 function entryOf(goods: GoodsItem): GoodsEntry {
   const price = salePrice(goods);
@@ -25,9 +32,8 @@ function entryOf(goods: GoodsItem): GoodsEntry {
     itemId: goods.item_id,
     goods_name: goods.item_name,
     goods_pic: goods.pics[0] ?? '',
-    brief: goods.brief,
     price,
-    market_price: goods.market_price || (price < goods.price ? goods.price : 0),
+    market_price: referencePrice(price, goods),
     distributor_id: goods.distributor_id,
     tagList: tagsOf(goods),
     sold_out: goods.store <= 0 && goods.valid_lucky !== 1,
@@ -51,7 +57,7 @@ interface GoodsGridProps {
 }
 
 /**
- * Cards of goods in rows of five; the first row's pictures load at once. Staff also see the kind of goods, and participants of an internal
+ * Cards of goods in rows of five, each with a button that adds it to the cart; the first row's pictures load at once. Staff also see the kind of goods, and participants of an internal
  * purchase see its price.
  */
 export function GoodsGrid({ list, site, prices = {}, row }: GoodsGridProps) {
@@ -66,6 +72,20 @@ export function GoodsGrid({ list, site, prices = {}, row }: GoodsGridProps) {
       key: goods.item_id,
       badges: [badge, own ? `内购价${formatYuan(own.activity_price)}` : ''].filter(Boolean),
       state: isInvalid ? '不可购买' : '',
+      tool: canAddQuickly(goods) && (
+        <Island
+          name="QuickAdd"
+          component={QuickAdd}
+          props={{
+            itemId: String(goods.item_id),
+            distributorId: String(goods.distributor_id),
+            name: goods.item_name,
+            base: site.base,
+            chooses: !goods.nospec,
+          }}
+          hydrate="touch"
+        />
+      ),
       card: (
         <GoodsCard
           entry={entryOf(goods)}
@@ -73,7 +93,6 @@ export function GoodsGrid({ list, site, prices = {}, row }: GoodsGridProps) {
           picture={214}
           eager={index < 5}
           note={noteOf(goods)}
-          showBrief
           className={isInvalid ? `${styles.card} ${styles.invalid}` : `${styles.card}`}
         />
       ),

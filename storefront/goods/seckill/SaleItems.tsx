@@ -1,3 +1,4 @@
+import { referencePrice } from '../../../engine/rules/format/price.ts';
 import type { SeckillSession } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import type { Site } from '../../route-types.ts';
@@ -15,7 +16,7 @@ function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
   return (
     <>
       <Text tone="price" weight="bold">
-        <Price cents={item.activity_price} market={item.price} />
+        <Price cents={item.activity_price} market={referencePrice(item.activity_price, item)} />
       </Text>
       {runs && (
         <Row as="span" className={styles.gone}>

@@ -2,6 +2,7 @@ import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
+import QuickAdd, { type QuickAddProps } from '../../goods/cards/QuickAdd.island.tsx';
 import { useRemoval, type Removal } from './useRemoval.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
@@ -22,6 +23,8 @@ export interface KeptGoodsRow {
   state: string;
   /** '' when its page is deleted */
   href: string;
+  /** How it comes into the cart; absent when it cannot be bought. */
+  add?: QuickAddProps;
 }
 
 export interface KeptGoodsProps {
@@ -86,6 +89,11 @@ function GoodsCard({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsP
         </svg>
       </ConfirmPopover>
       <Goods row={row} kind={kind} />
+      {row.add && (
+        <div className={styles.add}>
+          <QuickAdd {...row.add} />
+        </div>
+      )}
     </li>
   );
 }

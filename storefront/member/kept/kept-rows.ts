@@ -14,13 +14,24 @@ function stateOf({ approve_status, store }: Pick<Favourite, 'approve_status' | '
 /** The card's row of favourite goods. */
 export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
   const isDeleted = row.approve_status === 'offline_sale';
+  const state = stateOf(row);
   return {
     id: String(row.item_id),
     name: row.item_name,
     picture: row.item_image,
     price: row.price,
     priceChange: isDeleted ? 0 : row.price - row.liked_price,
-    state: stateOf(row),
+    state,
+    // The list does not say whether there are variants; the sheet that asks for them asks for the number alone when there are none.
+    ...(state === '' && {
+      add: {
+        itemId: String(row.item_id),
+        distributorId: String(row.distributor_id),
+        name: row.item_name,
+        base,
+        chooses: true,
+      },
+    }),
     href: isDeleted ? '' : `${base}/items/${row.item_id}?distributor_id=${row.distributor_id}`,
   };
 }

@@ -1,10 +1,13 @@
 import type { DeliveryListAnswer } from '../../../schemas/types/contract.ts';
+import { Island } from '../../../engine/render/Island.tsx';
+import { carrierPhone } from '../../../engine/rules/orders/carriers.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { specText } from '../../../engine/rules/goods/specs.ts';
 import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import { Columns, Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import CopyText from '../detail/CopyText.island.tsx';
 import styles from './logistics.module.css';
 
 export type Delivery = DeliveryListAnswer['list'][number];
@@ -33,9 +36,11 @@ export function DeliveryGoods({ items }: Pick<Delivery, 'items'>) {
 
 /** Carrier, number and state of a shipment; goods not shipped yet only have a state. */
 export function DeliveryHead({ delivery }: { delivery: Delivery }) {
-  const { delivery_id, delivery_corp_name, delivery_code, delivery_time, status_msg, items_num } = delivery;
+  const { delivery_id, delivery_corp, delivery_corp_name, delivery_code, delivery_time, status_msg, items_num } =
+    delivery;
+  const phone = carrierPhone(delivery_corp);
   return (
-    <Row as="p" align="baseline" wraps="always" className={styles.head}>
+    <Row align="baseline" wraps="always" className={styles.head}>
       {delivery_id !== '' && (
         <span>
           {delivery_corp_name}{' '}
@@ -43,6 +48,21 @@ export function DeliveryHead({ delivery }: { delivery: Delivery }) {
             {delivery_code}
           </Text>
         </span>
+      )}
+      {delivery_id !== '' && delivery_code !== '' && (
+        <div data-screen>
+          <Island
+            name="CopyText"
+            component={CopyText}
+            props={{ text: delivery_code, label: '运单号' }}
+            hydrate="touch"
+          />
+        </div>
+      )}
+      {phone !== '' && (
+        <Text as="a" tone="link" touch href={`tel:${phone}`}>
+          客服 {phone}
+        </Text>
       )}
       <Text tone="second">共 {items_num} 件</Text>
       {delivery_time !== null && (

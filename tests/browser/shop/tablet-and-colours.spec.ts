@@ -1,0 +1,82 @@
+/** Tablets, systems that set all colours, closed panels and the Tab key, and what the mini cart covers. */
+import { newGoods, newShirt } from '../steps/item-steps.ts';
+import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
+import { expect, shortly, test } from '../support.ts';
+
+let mall: OrderMall;
+test.beforeAll(async () => {
+  mall = await startOrderMall();
+});
+test.afterAll(() => mall.stop());
+
+for (const width of shortly([700, 768, 1024, 1189], 1)) {
+  test(`at ${width} px lists have three or four columns and the goods page two`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto('/items');
+    const columns = await page
+      .getByRole('main')
+      .locator('ul')
+      .filter({ has: page.getByText(/^已售/) })
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect([3, 4]).toContain(columns);
+    await page.goto(`${mall.url}/items/${await newShirt(mall)}`);
+    const picture = await page.locator('[data-island]').first().boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0) - 1);
+    expect(title?.y ?? 999).toBeLessThan((picture?.y ?? 0) + 60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('forced colours mark the chosen variant, the current page and the chosen filter by more than their colour', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (selector: string) =>
+    page.evaluate((found) => {
+      const element = document.querySelector(found);
+      return element ? getComputedStyle(element).backgroundColor : 'none';
+    }, selector);
+  await page.goto(`${mall.url}/items/${await newShirt(mall)}`);
+  const [chosen, other] = await Promise.all([
+    ground('#buy button[aria-pressed="true"]'),
+    ground('#buy button[aria-pressed="false"]:not(:disabled)'),
+  ]);
+  expect(chosen).not.toBe(other);
+  await page.goto('/items');
+  const row = '[role=group][aria-label="分类"] li';
+  expect(await ground(`${row} a[aria-current]`)).not.toBe(await ground(`${row} a:not([aria-current])`));
+});
+
+test('before its script has come, the Tab key passes the closed panel of categories', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/flyout-keys.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/items');
+  const panel = page.locator('[data-flyout]').first();
+  await panel.getByRole('button').first().focus();
+  await page.keyboard.press('Tab');
+  const isInside = await panel.evaluate((element) => element.contains(document.activeElement));
+  release();
+  expect(isInside).toBe(false);
+});
+
+for (const width of shortly([1440, 1190], 0)) {
+  test(`the mini cart opens beside what was decided on at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const id = await newGoods(mall, { market_price: 9900 });
+    await page.goto(`${mall.url}/items/${id}`);
+    await page.getByRole('button', { name: '加入购物车' }).click();
+    const cart = page.getByText(/共\d+件商品/);
+    await expect(cart).toBeVisible();
+    const [list, price] = await Promise.all([
+      cart.locator('xpath=ancestor::div[2]').boundingBox(),
+      page.locator('form#buy').getByText('¥39.00').boundingBox(),
+    ]);
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(price?.x ?? 0);
+  });
+}
