@@ -1,5 +1,5 @@
 /** The goods that an operator may use: of any shop, or for merchants of the own shop; goods of other shops count as not found. */
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import type { ScopedContext } from '../kernel/calls/operation.ts';
 import { goods, sku } from './tables.ts';
@@ -12,14 +12,24 @@ export function ownGoods(context: Pick<ScopedContext, 'operator'>): SQL | undefi
   return ofOwnShops(context, goods.shop_id);
 }
 
-/** The goods, locked until the transaction ends: first its variants, then the goods, in the order in which orders lock them. */
-export async function lockGoods(tx: Db, context: ScopedContext, goodsId: number): Promise<Goods | undefined> {
-  await tx.select({ id: sku.item_id }).from(sku).where(eq(sku.goods_id, goodsId)).orderBy(sku.item_id).for('update');
-  const [row] = await tx
+/**
+ * Goods with these numbers, locked until the transaction ends, in the order of their numbers: first all their variants, then the
+ * goods, as orders lock them.
+ */
+export async function lockAll(tx: Db, context: ScopedContext, goodsIds: readonly number[]): Promise<Goods[]> {
+  const ids = [...goodsIds];
+  if (ids.length === 0) return [];
+  await tx.select({ id: sku.item_id }).from(sku).where(inArray(sku.goods_id, ids)).orderBy(sku.item_id).for('update');
+  return tx
     .select()
     .from(goods)
-    .where(and(eq(goods.goods_id, goodsId), ownGoods(context)))
+    .where(and(inArray(goods.goods_id, ids), ownGoods(context)))
+    .orderBy(goods.goods_id)
     .for('update');
+}
+
+export async function lockGoods(tx: Db, context: ScopedContext, goodsId: number): Promise<Goods | undefined> {
+  const [row] = await lockAll(tx, context, [goodsId]);
   return row;
 }
 

@@ -8,14 +8,28 @@ const TRIED_LINES = 12;
 /** Characters in which these lines lie; a cell of HTML is long. */
 const TRIED_CHARACTERS = 262_144;
 
-/** The separator that gives most cells to the lines at the beginning; quotes are read before lines. */
+/** How many of the lines have the most frequent number of cells, as a part of 1, and that number; lines of one cell are not separated. */
+function agreementOf(lines: readonly string[][]): { part: number; width: number } {
+  const filled = lines.filter(({ length }, at) => length > 1 || lines[at]?.[0] !== '');
+  const counts = new Map<number, number>();
+  for (const { length } of filled) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const usual = [...counts].toSorted(([oneWidth, one], [otherWidth, other]) => other - one || otherWidth - oneWidth)[0];
+  return usual ? { part: usual[1] / filled.length, width: usual[0] } : { part: 0, width: 1 };
+}
+
+/**
+ * The separator by which the lines at the beginning agree most about their number of cells: the texts in the cells have commas, too,
+ * but in each line others. Quotes are read before lines.
+ */
 function separatorOf(text: string): string {
   const start = text.slice(0, TRIED_CHARACTERS);
-  const widths = SEPARATORS.map((delimiter) => {
+  const tried = SEPARATORS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: TRIED_LINES });
-    return { delimiter, width: Math.max(0, ...data.map(({ length }) => length)) };
+    return { delimiter, ...agreementOf(data) };
   });
-  return widths.reduce((best, one) => (one.width > best.width ? one : best)).delimiter;
+  const isBetter = (one: (typeof tried)[number], best: (typeof tried)[number]): boolean =>
+    one.part > best.part || (one.part === best.part && one.width > best.width);
+  return tried.reduce((best, one) => (isBetter(one, best) ? one : best)).delimiter;
 }
 
 /** Refuses what would fill the memory before it is parsed. */

@@ -1,4 +1,5 @@
 /** Columns of goods with the same names in the office's form: those of schemas/api/goods/goods-fields.json. */
+import { sql, type SQL } from 'drizzle-orm';
 import { pick } from '../../../engine/rules/wire/pick.ts';
 import schema from '../../../schemas/api/goods/goods-fields.json' with { type: 'json' };
 import type { GoodsFields } from '../../../schemas/types/contract.ts';
@@ -25,3 +26,7 @@ export function sentColumns(input: Partial<FormColumns>, before: FormColumns): F
   const sent = FORM_COLUMNS.filter((name) => input[name] !== undefined);
   return { ...pick(before, FORM_COLUMNS), ...pick(input, sent) };
 }
+
+/** Sets the columns to the values of the row that met an existing one: many rows are changed by one INSERT ... ON CONFLICT. */
+export const excludedOf = (names: readonly string[]): Record<string, SQL> =>
+  Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`]));

@@ -15,14 +15,12 @@ import { isOwnShop, mayIn } from '../../kernel/access/shops.ts';
 
 const NO_GOODS = SERVER_MESSAGES.noGoods;
 
-type OffRow = Omit<typeof skuOff.$inferSelect, 'item_spec_desc'> & {
+export type OffRow = Omit<typeof skuOff.$inferSelect, 'item_spec_desc'> & {
   store: number;
 };
 
 /** Switched-off variants; their stock is the sum of their ledger rows. */
-export const offRows = (db: Db, goodsId: number): Promise<OffRow[]> => offRowsOf(db, [goodsId]);
-
-function offRowsOf(db: Db, goodsIds: readonly number[]): Promise<OffRow[]> {
+export function offRows(db: Db, goodsIds: readonly number[]): Promise<OffRow[]> {
   const store = sql<number>`coalesce((select sum(l.change)::int from stock_ledger l where l.item_id = sku_off.item_id), 0)`;
   return db
     .select({
@@ -99,7 +97,7 @@ export async function formsOf(context: ScopedContext, goodsIds: readonly number[
       .orderBy(asc(goods.goods_id)),
     db.select().from(goodsTag).where(inArray(goodsTag.goods_id, ids)).orderBy(asc(goodsTag.tag_id)),
     db.select().from(sku).where(inArray(sku.goods_id, ids)).orderBy(desc(sku.is_default), asc(sku.item_id)),
-    offRowsOf(db, ids),
+    offRows(db, ids),
     brandSetting(context),
   ]);
   const [tagsOf, onOf, offOf] = [byGoods(tags), byGoods(on), byGoods(off)];

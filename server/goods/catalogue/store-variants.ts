@@ -1,21 +1,20 @@
 /** Writes planned variants: keeps, makes, switches off and restores rows, and changes their stock through the ledger. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
-import { fail } from '../../kernel/http/answer.ts';
+import { sumOf } from '../../kernel/system/spread.ts';
 import { specText } from '../detail/spec-text.ts';
-import { goods, sku, skuOff } from '../tables.ts';
+import { sku, skuOff } from '../tables.ts';
 import { adjustPieces } from '../stock/move.ts';
-import { throwFailure } from '../../kernel/system/transact.ts';
-import { offRows } from './form.ts';
+import { excludedOf } from './columns.ts';
+import { offRows, type OffRow } from './form.ts';
 import type { Plan, Planned } from './matrix.ts';
 
 type Sku = typeof sku.$inferSelect;
+type VariantRow = Omit<Sku, 'store' | 'is_default'>;
 
 interface Moved {
   actor: string;
   now: number;
-  /** unique for this change of the goods */
-  reference: string;
 }
 
 /** The next numbers of variants; a default variant shares its number with the goods. */
@@ -37,7 +36,7 @@ function columnsOf(
   itemId: number,
   goodsId: number,
   before: Facts = UNKNOWN,
-): Omit<Sku, 'store' | 'is_default'> {
+): VariantRow {
   const { barcode = before.barcode, weight = before.weight, cost_price = before.cost_price } = wanted;
   return {
     item_id: itemId,
@@ -54,107 +53,136 @@ function columnsOf(
   };
 }
 
-async function switchOff(
+/** Goods whose variants change, as they are now; the caller has locked goods and variants (scope.ts). */
+export interface Changed {
+  goods_id: number;
+  specs: Plan['specs'];
+  plan: Plan;
+  /** its variants by number: sold ones, and those that are switched off */
+  before: { on: ReadonlyMap<number, Sku>; off: ReadonlyMap<number, OffRow> };
+  /** unique for this change of the goods */
+  reference: string;
+}
+
+/** Goods with their variants before a change. */
+export async function variantsBefore(
   tx: Db,
-  goodsId: number,
-  rows: readonly Omit<Sku, 'store' | 'is_default'>[],
-  specs: Plan['specs'],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const [before] = await tx.select({ specs: goods.specs }).from(goods).where(eq(goods.goods_id, goodsId));
-  const textOf = (ids: number[]): string => specText(before?.specs ?? [], ids) || specText(specs, ids);
-  const ids = rows.map(({ item_id }) => item_id);
-  await tx.delete(sku).where(inArray(sku.item_id, ids));
-  await tx.delete(skuOff).where(inArray(skuOff.item_id, ids));
-  await tx.insert(skuOff).values(
-    rows.map((row) => ({
-      ...row,
-      item_spec_desc: textOf(row.spec_value_ids),
-    })),
+  goodsIds: readonly number[],
+): Promise<(goodsId: number) => Changed['before']> {
+  const ids = [...goodsIds];
+  const on = await tx.select().from(sku).where(inArray(sku.goods_id, ids)).orderBy(asc(sku.item_id));
+  const off = await offRows(tx, ids);
+  const byGoods = new Map(ids.map((id) => [id, { on: new Map<number, Sku>(), off: new Map<number, OffRow>() }]));
+  for (const row of on) byGoods.get(row.goods_id)?.on.set(row.item_id, row);
+  for (const row of off) byGoods.get(row.goods_id)?.off.set(row.item_id, row);
+  return (goodsId) => byGoods.get(goodsId) ?? { on: new Map(), off: new Map() };
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const AT_ONCE = 2000;
+
+function parts<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_none, at) =>
+    rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
 }
 
-/** Stock changes of existing variants, and the opening stock of new ones. */
-interface Changes {
-  opening: { item_id: number; change: number }[];
-  adjust: { item_id: number; change: number }[];
+async function addRows(tx: Db, rows: readonly Sku[]): Promise<void> {
+  for (const some of parts(rows)) await tx.insert(sku).values(some);
 }
 
-/** The change is relative to the stock the operator saw, so that pieces sold meanwhile stay sold. */
-function changeOf({ wanted }: Planned, store: number): number {
-  return wanted.store - (wanted.seen_store ?? store);
+/** Columns that the form writes; stock changes through the ledger alone. */
+const WRITTEN = [
+  'is_default',
+  'item_bn',
+  'spec_value_ids',
+  'pic',
+  'price',
+  'market_price',
+  'member_price',
+  'barcode',
+  'weight',
+  'cost_price',
+] as const satisfies readonly (keyof Sku)[];
+
+/** Writes rows that exist and are locked, with one statement for many of them. */
+async function changeRows(tx: Db, rows: readonly Sku[]): Promise<void> {
+  for (const some of parts(rows))
+    await tx
+      .insert(sku)
+      .values(some)
+      .onConflictDoUpdate({ target: sku.item_id, set: excludedOf(WRITTEN) });
 }
 
-/** The variants as they were: sold ones, and those that are switched off. */
-interface Before {
-  on: ReadonlyMap<number, Sku>;
-  off: ReadonlyMap<number, Awaited<ReturnType<typeof offRows>>[number]>;
-}
-
-async function variantsBefore(tx: Db, goodsId: number): Promise<Before> {
-  const on = await tx.select().from(sku).where(eq(sku.goods_id, goodsId));
-  const off = await offRows(tx, goodsId);
-  return { on: new Map(on.map((row) => [row.item_id, row])), off: new Map(off.map((row) => [row.item_id, row])) };
-}
-
-async function putOn(tx: Db, plan: Plan, goodsId: number, before: Before): Promise<Changes> {
-  const changes: Changes = { opening: [], adjust: [] };
-  const ids = await nextItemIds(tx, plan.on.filter(({ item_id }) => item_id === 0).length);
-  const added: (typeof sku.$inferInsert)[] = [];
-  for (const planned of plan.on) {
-    const itemId = planned.item_id || (ids.shift() ?? 0);
-    const [row, back] = [before.on.get(itemId), before.off.get(itemId)];
-    const columns = { ...columnsOf(planned, itemId, goodsId, row ?? back), is_default: planned.is_default };
-    if (row) await tx.update(sku).set(columns).where(eq(sku.item_id, itemId));
-    else added.push({ ...columns, store: back?.store ?? 0 });
-    if (back) await tx.delete(skuOff).where(eq(skuOff.item_id, itemId));
-    const store = row?.store ?? back?.store;
-    if (store === undefined) changes.opening.push({ item_id: itemId, change: planned.wanted.store });
-    else changes.adjust.push({ item_id: itemId, change: changeOf(planned, store) });
-  }
-  if (added.length > 0) await tx.insert(sku).values(added);
-  return changes;
-}
-
-/**
- * Writes the plan. The caller has locked goods and variants (scope.ts). Ends the transaction when a stock would become negative.
- */
-export async function storeVariants(
-  tx: Db,
-  goodsId: number,
-  plan: Plan,
-  { actor, now, reference }: Moved,
-): Promise<void> {
-  const before = await variantsBefore(tx, goodsId);
+/** Rows of variants that are no longer sold. */
+function offRowsAfter({ goods_id, specs, plan, before }: Changed): (typeof skuOff.$inferInsert)[] {
   const leaving = plan.removed.flatMap((id) => before.on.get(id) ?? []);
-  const removed = leaving.map(({ store: _store, is_default: _isDefault, ...row }) => row);
+  const removed = leaving.map(({ store: _store, is_default: _isDefault, ...row }): VariantRow => row);
   const off = plan.off.map((one) => {
     const { item_id: id } = one;
-    return columnsOf(one, id, goodsId, before.on.get(id) ?? before.off.get(id));
+    return columnsOf(one, id, goods_id, before.on.get(id) ?? before.off.get(id));
   });
-  await switchOff(tx, goodsId, [...removed, ...off], plan.specs);
-  const { opening, adjust } = await putOn(tx, plan, goodsId, before);
-  const first = plan.on[0]?.wanted;
-  await tx
-    .update(goods)
-    .set({
-      specs: plan.specs,
-      price: first?.price ?? 0,
-      market_price: first?.market_price ?? 0,
-      store: sql`(select coalesce(sum(s.store), 0)::int from sku s where s.goods_id = ${goodsId})`,
-    })
-    .where(eq(goods.goods_id, goodsId));
-  const shared = { actor, reason: '编辑商品' };
-  await adjustPieces(tx, { ...shared, kind: 'opening', reference: '', changes: opening }, now);
-  const short = await adjustPieces(tx, { ...shared, kind: 'adjust', reference, changes: adjust }, now);
-  if (short.length > 0) throwFailure(fail('库存不能小于0：编辑期间有商品售出，请刷新后重试', 422, { field: 'items' }));
+  const textOf = (ids: number[]): string => specText(specs, ids) || specText(plan.specs, ids);
+  return [...removed, ...off].map((row) => ({ ...row, item_spec_desc: textOf(row.spec_value_ids) }));
+}
+
+const storeBefore = ({ on, off }: Changed['before'], itemId: number): number | undefined =>
+  (on.get(itemId) ?? off.get(itemId))?.store;
+
+/** The change is relative to the stock the operator saw, so that pieces sold meanwhile stay sold. */
+const changeOf = ({ wanted }: Planned, store: number): number => wanted.store - (wanted.seen_store ?? store);
+
+/** true when a variant would have less than no stock, because pieces were sold meanwhile. */
+export function isShort({ plan, before }: Pick<Changed, 'plan' | 'before'>): boolean {
+  return plan.on.some((planned) => {
+    const store = storeBefore(before, planned.item_id);
+    return store !== undefined && store + changeOf(planned, store) < 0;
+  });
+}
+
+/** Pieces of the goods after its variants came and went, and before their stock is changed. */
+export const storeKept = ({ plan, before }: Pick<Changed, 'plan' | 'before'>): number =>
+  sumOf(plan.on, ({ item_id }) => storeBefore(before, item_id) ?? 0);
+
+/** Writes the plans of several goods. Their rows of `goods` are written already, with the pieces of `storeKept`. */
+export async function storeVariants(tx: Db, list: readonly Changed[], { actor, now }: Moved): Promise<void> {
+  const ids = await nextItemIds(
+    tx,
+    sumOf(list, ({ plan }) => plan.on.filter(({ item_id }) => item_id === 0).length),
+  );
+  const [kept, added]: [Sku[], Sku[]] = [[], []];
+  const back: number[] = [];
+  const opening: { item_id: number; change: number }[] = [];
+  const adjust: { item_id: number; change: number; reference: string }[] = [];
+  for (const { goods_id, plan, before, reference } of list)
+    for (const planned of plan.on) {
+      const itemId = planned.item_id || (ids.shift() ?? 0);
+      const [own, returned] = [before.on.get(itemId), before.off.get(itemId)];
+      const store = storeBefore(before, itemId);
+      const columns = columnsOf(planned, itemId, goods_id, own ?? returned);
+      (own ? kept : added).push({ ...columns, is_default: planned.is_default, store: store ?? 0 });
+      if (returned) back.push(itemId);
+      if (store === undefined) opening.push({ item_id: itemId, change: planned.wanted.store });
+      else adjust.push({ item_id: itemId, change: changeOf(planned, store), reference });
+    }
+  const off = list.flatMap(offRowsAfter);
+  const gone = off.map(({ item_id }) => item_id);
+  if (gone.length > 0) await tx.delete(sku).where(inArray(sku.item_id, gone));
+  if (gone.length + back.length > 0) await tx.delete(skuOff).where(inArray(skuOff.item_id, [...gone, ...back]));
+  for (const some of parts(off)) await tx.insert(skuOff).values(some);
+  await changeRows(tx, kept);
+  await addRows(tx, added);
+  const shared = { actor, reason: '编辑商品', reference: '' };
+  await adjustPieces(tx, { ...shared, kind: 'opening', changes: opening }, now);
+  const short = await adjustPieces(tx, { ...shared, kind: 'adjust', changes: adjust }, now);
+  if (short.length > 0) throw new Error(`The stock of ${short.join()} would be negative; isShort was not asked`);
 }
 
 /** Writes the variants of new goods, and opens their stock; `goods.store` must be 0. */
 export async function makeVariants(
   tx: Db,
   made: readonly { goods_id: number; plan: Plan; item_ids: readonly number[] }[],
-  { actor, now }: Omit<Moved, 'reference'>,
+  { actor, now }: Moved,
 ): Promise<void> {
   const rows = made.flatMap(({ goods_id, plan, item_ids }) => {
     const ids = [...item_ids];
@@ -166,7 +194,10 @@ export async function makeVariants(
       };
     });
   });
-  await tx.insert(sku).values(rows.map(({ row }) => row));
+  await addRows(
+    tx,
+    rows.map(({ row }) => row),
+  );
   const opening = { actor, reason: '编辑商品', kind: 'opening' as const, reference: '' };
   await adjustPieces(tx, { ...opening, changes: rows.map((one) => one.opening) }, now);
 }

@@ -1,5 +1,5 @@
 /** Notes which pictures of imported goods have to come from elsewhere, and leaves them out until they are there. */
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { picturesIn, richText } from '../../../engine/document/rich-text.ts';
 import type { GoodsDraft } from '../../../engine/rules/intake/draft.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
@@ -68,7 +68,8 @@ function ofVariants(context: ScopedContext, draft: GoodsDraft, form: MallGoodsFo
 /** true for the name of a file. */
 const fromArchive = ({ place, address = '' }: Wanted): boolean => place !== 'intro' && !/^https?:\/\//i.test(address);
 
-const keyOf = ({ place, item_id = 0, address = '' }: Wanted): string => `${place}:${item_id}:${address}`;
+const keyOf = (goodsId: number, { place, item_id = 0, address = '' }: Wanted): string =>
+  `${goodsId}:${place}:${item_id}:${address}`;
 
 export interface Saved {
   pictures: Pictures;
@@ -84,20 +85,28 @@ export async function wantPictures(
   saved: readonly Saved[],
 ): Promise<void> {
   const created = seconds(context);
-  const rows: (typeof intakePicture.$inferInsert)[] = [];
-  for (const { pictures, form, isNew } of saved) {
-    const { goods_id } = form;
+  const wanted = saved.map(({ pictures, form, isNew }) => {
     const all = [...pictures.wanted, ...ofVariants(context, pictures.draft, form)];
-    const isKnown = isNew || all.length === 0 ? () => false : await fetchedBefore(tx, goods_id);
-    for (const one of all)
-      if (one.place === 'intro' || !isKnown(one))
-        rows.push({ ...one, job_id: jobId, goods_id, created, next_at: fromArchive(one) ? HELD : 0 });
-  }
+    return { goods_id: form.goods_id, all, isNew };
+  });
+  const fetched = await fetchedBefore(
+    tx,
+    wanted.flatMap(({ goods_id, all, isNew }) => (isNew || all.length === 0 ? [] : goods_id)),
+  );
+  const rows = wanted.flatMap(({ goods_id, all }) =>
+    all
+      .filter((one) => one.place === 'intro' || !fetched.has(keyOf(goods_id, one)))
+      .map((one) => ({ ...one, job_id: jobId, goods_id, created, next_at: fromArchive(one) ? HELD : 0 })),
+  );
   if (rows.length > 0) await tx.insert(intakePicture).values(rows);
 }
 
-async function fetchedBefore(tx: Db, goodsId: number): Promise<(wanted: Wanted) => boolean> {
-  const before = await tx.select().from(intakePicture).where(eq(intakePicture.goods_id, goodsId));
-  const known = new Set(before.filter(({ state }) => state !== 'failed').map(keyOf));
-  return (wanted) => known.has(keyOf(wanted));
+/** Pictures of these goods that earlier imports named and that did not fail, by their keys. */
+async function fetchedBefore(tx: Db, goodsIds: readonly number[]): Promise<Set<string>> {
+  if (goodsIds.length === 0) return new Set();
+  const before = await tx
+    .select()
+    .from(intakePicture)
+    .where(inArray(intakePicture.goods_id, [...goodsIds]));
+  return new Set(before.filter(({ state }) => state !== 'failed').map((one) => keyOf(one.goods_id, one)));
 }

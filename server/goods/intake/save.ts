@@ -1,22 +1,18 @@
-/**
- * Saves the goods of a table by the form's own rules: new ones together, with a few statements for all of them, changed ones each
- * in a transaction of its own.
- */
-import { eq, inArray } from 'drizzle-orm';
+/** Saves the goods of a table by the form's own rules, new ones and changed ones each with a few statements for all of them. */
+import { inArray } from 'drizzle-orm';
 import type { GoodsDraft } from '../../../engine/rules/intake/draft.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { orThrow, transact } from '../../kernel/system/transact.ts';
-import { formOf } from '../catalogue/form.ts';
 import { makeMany, type NewGoods } from '../catalogue/make.ts';
-import { changeGoods } from '../catalogue/write.ts';
+import { changeMany } from '../catalogue/write.ts';
 import { goods } from '../tables.ts';
 import { existingOf } from './existing.ts';
-import { fieldsOfChanged, fieldsOfNew, validFields } from './fields.ts';
+import { fieldsOfChanged, fieldsOfNew, validFields, type Labels } from './fields.ts';
 import { LabelMaker } from './labels.ts';
-import { picturesOf, wantPictures, type Pictures } from './pictures.ts';
+import { picturesOf, wantPictures, type Pictures, type Saved } from './pictures.ts';
 
 /** What the operator decided for the whole table. */
 export interface SaveOptions {
@@ -36,6 +32,8 @@ export function wrongText({ wrong }: GoodsDraft): string {
     .join('；');
 }
 
+const NOT_SAVED = '没有保存';
+
 /** Maximum characters of a message about one goods. */
 const MAX_MESSAGE = 500;
 
@@ -45,24 +43,44 @@ export const shortText = (text: string): string =>
 /** A new goods without a word about its state waits off sale, as one from the form does. */
 const offSale = (draft: GoodsDraft): GoodsDraft => ({ ...draft, is_on: false });
 
-async function changeOne(
+interface Meant {
+  draft: GoodsDraft;
+  goods_id: number;
+}
+
+/** Changes different goods; those that are refused do not stop the others. */
+async function changeAll(
   context: ScopedContext,
-  draft: GoodsDraft,
-  goodsId: number,
+  list: readonly Meant[],
   labels: LabelMaker,
   { job_id }: SaveOptions,
-): Promise<MallGoodsForm | Failure> {
-  const named = await labels.labelsOf(draft);
-  return transact(context, async (tx, context) => {
-    const pictures = picturesOf(context, draft);
-    const form = orThrow(await formOf(context, goodsId));
-    const fields = orThrow(fieldsOfChanged(form, pictures.draft, named));
-    const valid = orThrow(validFields({ ...fields, ...(pictures.own && { pics: pictures.own }) }));
-    const after = orThrow(await changeGoods(tx, context, form.goods_id, form.version, valid));
-    await tx.update(goods).set({ intake_job: job_id }).where(eq(goods.goods_id, goodsId));
-    await wantPictures(tx, context, job_id, [{ pictures, form: after, isNew: false }]);
-    return after;
+): Promise<(MallGoodsForm | Failure)[]> {
+  const wanted = new Map<number, { pictures: Pictures; named: Labels }>();
+  for (const { draft, goods_id } of list)
+    wanted.set(goods_id, { pictures: picturesOf(context, draft), named: await labels.labelsOf(draft) });
+  return inTransaction(context, async (tx, context) => {
+    const ids = [...wanted.keys()];
+    const forms = await changeMany(tx, context, ids, (form) => {
+      const one = wanted.get(form.goods_id);
+      if (!one) return fail(NOT_SAVED);
+      const { pictures, named } = one;
+      const fields = fieldsOfChanged(form, pictures.draft, named);
+      return isFailure(fields) ? fields : validFields({ ...fields, ...(pictures.own && { pics: pictures.own }) });
+    });
+    const saved = forms.flatMap((form) => {
+      const pictures = isFailure(form) ? undefined : wanted.get(form.goods_id)?.pictures;
+      return isFailure(form) || !pictures ? [] : { pictures, form, isNew: false };
+    });
+    await keepSaved(tx, context, job_id, saved);
+    return forms;
   });
+}
+
+/** Notes the import in its goods, and the pictures that they wait for. */
+async function keepSaved(tx: Db, context: ScopedContext, jobId: number, saved: readonly Saved[]): Promise<void> {
+  const ids = saved.map(({ form }) => form.goods_id);
+  if (ids.length > 0) await tx.update(goods).set({ intake_job: jobId }).where(inArray(goods.goods_id, ids));
+  await wantPictures(tx, context, jobId, saved);
 }
 
 /** What the form's call would be given for new goods, or why it would refuse it. */
@@ -101,12 +119,10 @@ async function makeAll(
       const pictures = good[at]?.pictures;
       return isFailure(form) || !pictures ? [] : { pictures, form, isNew: true };
     });
-    const ids = saved.map(({ form }) => form.goods_id);
-    await tx.update(goods).set({ intake_job: options.job_id }).where(inArray(goods.goods_id, ids));
-    await wantPictures(tx, context, options.job_id, saved);
+    await keepSaved(tx, context, options.job_id, saved);
     return forms;
   });
-  return wanted.map((one) => (isFailure(one) ? one : (made.shift() ?? fail('没有保存'))));
+  return wanted.map((one) => (isFailure(one) ? one : (made.shift() ?? fail(NOT_SAVED))));
 }
 
 /** Saves drafts in order; answers the failure of each that was refused. */
@@ -118,7 +134,7 @@ export async function saveDrafts(
   const [labels, existing] = [await LabelMaker.of(context, options.makes_labels), await existingOf(context, drafts)];
   const failures: (Failure | undefined)[] = drafts.map(() => undefined);
   const made = new Map<string, number>();
-  let fresh: number[] = [];
+  let [fresh, changed]: [number[], (Meant & { at: number })[]] = [[], []];
   const draftAt = (at: number): GoodsDraft[] => drafts.slice(at, at + 1);
   const makeFresh = async (): Promise<void> => {
     const came = await makeAll(context, fresh.flatMap(draftAt), labels, options);
@@ -129,18 +145,27 @@ export async function saveDrafts(
     }
     fresh = [];
   };
+  const changeKnown = async (): Promise<void> => {
+    const came = await changeAll(context, changed, labels, options);
+    for (const [nth, { at }] of changed.entries()) {
+      const one = came[nth];
+      if (isFailure(one)) failures[at] = one;
+    }
+    changed = [];
+  };
   for (const [at, draft] of drafts.entries()) {
-    // Lines further down may change what the same table makes.
+    // Lines further down may change what the same table makes or changes.
     if (draft.code !== '' && fresh.some((before) => drafts[before]?.code === draft.code)) await makeFresh();
     const meant = existing[at] ?? made.get(draft.code);
     if (draft.wrong.length > 0) failures[at] = fail(shortText(wrongText(draft)));
     else if (isFailure(meant)) failures[at] = meant;
     else if (meant === undefined) fresh.push(at);
     else {
-      const came = await changeOne(context, draft, meant, labels, options);
-      if (isFailure(came)) failures[at] = came;
+      if (changed.some(({ goods_id }) => goods_id === meant)) await changeKnown();
+      changed.push({ at, draft, goods_id: meant });
     }
   }
   await makeFresh();
+  await changeKnown();
   return failures;
 }

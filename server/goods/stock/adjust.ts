@@ -7,11 +7,11 @@ import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { goods, sku } from '../tables.ts';
+import { sku } from '../tables.ts';
 import { adjustPieces } from './move.ts';
 import { actorOf, record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
-import { lockGoods } from '../scope.ts';
+import { lockAll, lockGoods } from '../scope.ts';
 import { ownVariants } from './office.ts';
 
 type Input = InputOf<'adjustMallStock'>;
@@ -46,14 +46,7 @@ export async function lockNamed(tx: Db, context: ScopedContext, rows: readonly N
   const numbers = rows.flatMap(({ item_id: number = 0 }) => (number > 0 ? [number] : []));
   const which = or(inArray(sku.item_bn, codes), inArray(sku.item_id, numbers));
   const named = which ? await ownVariants(tx, context, which) : [];
-  const ids = [...new Set(named.map(({ goods_id }) => goods_id))];
-  await tx.select({ id: sku.item_id }).from(sku).where(inArray(sku.goods_id, ids)).orderBy(sku.item_id).for('update');
-  await tx
-    .select({ id: goods.goods_id })
-    .from(goods)
-    .where(inArray(goods.goods_id, ids))
-    .orderBy(goods.goods_id)
-    .for('update');
+  await lockAll(tx, context, [...new Set(named.map(({ goods_id }) => goods_id))]);
 }
 
 /** Adjusts one row, completely or not at all; a repeated row with the same number changes nothing. */

@@ -1,6 +1,6 @@
 /**
  * Goods that come in from a table: `INTAKE_GOODS` (20,000 by default) with three variants each, on PostgreSQL and on the embedded
- * database; time, CPU time of server and database, most memory, and the longest turn that another request waits for while the file is read and while the job runs.
+ * database, new ones and the same again with other values; time, CPU time of server and database, most memory, and the longest turn that another request waits for while the file is read and while the job runs.
  */
 import { createDatabase, withPostgres } from '../../support/processes/postgres.ts';
 import { databaseCpu, startMeasured, type Measured } from '../lib/measured.ts';
@@ -50,8 +50,11 @@ async function bring(name: string, server: Measured, file: Uint8Array, databaseU
       (await server.usage()).cpu / 1000 + (databaseUrl === undefined ? 0 : await databaseCpu(databaseUrl));
     const before = await cpu();
     const [stop, from] = [watch(server), performance.now()];
-    await work();
-    const seconds = (performance.now() - from) / 1000;
+    const ended = async (): Promise<number> => (performance.now() - from) / 1000;
+    const seconds = await work().then(ended, async (error: unknown) => {
+      await stop();
+      throw error;
+    });
     const { longest, memory } = await stop();
     const busy = ((await cpu()) - before) / 1000;
     rows.push({ what, seconds, 'CPU, s': busy, 'longest answer, ms': longest, 'most memory, MB': memory / MEGABYTE });
@@ -80,11 +83,15 @@ type Case = 'postgres-csv' | 'postgres-book' | 'embedded-csv';
 /** Those that are measured: all, or the one that `INTAKE_CASE` names. */
 const isWanted = (name: Case): boolean => (process.env['INTAKE_CASE'] ?? name) === name;
 
-async function onPostgres(title: string, file: Uint8Array): Promise<void> {
+async function onPostgres(title: string, file: Uint8Array, again?: Uint8Array): Promise<void> {
   await withPostgres(async (serverUrl) => {
     const database = await createDatabase(serverUrl);
     const server = await startMeasured('dist/server/main.js', { DATABASE_URL: database.url });
-    await bring(title, server, file, database.url).finally(async () => {
+    const both = async (): Promise<void> => {
+      await bring(title, server, file, database.url);
+      if (again) await bring(`${title}, the same goods again`, server, again, database.url);
+    };
+    await both().finally(async () => {
       await server.stop();
       await database.drop();
     });
@@ -92,7 +99,7 @@ async function onPostgres(title: string, file: Uint8Array): Promise<void> {
 }
 
 export async function intake(): Promise<void> {
-  if (isWanted('postgres-csv')) await onPostgres('PostgreSQL, CSV', tableOf(GOODS));
+  if (isWanted('postgres-csv')) await onPostgres('PostgreSQL, CSV', tableOf(GOODS), tableOf(GOODS, 2));
   if (isWanted('postgres-book')) await onPostgres('PostgreSQL, workbook', await bookOf(GOODS));
   if (!isWanted('embedded-csv')) return;
   const server = await startMeasured('dist/server/main.js');

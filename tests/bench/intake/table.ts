@@ -28,14 +28,14 @@ const SIZES = ['小', '中', '大'];
 /** Characters of the introduction of a goods. */
 const INTRO = '面料柔软，适合四季，机洗不变形。'.repeat(8);
 
-function rowsOf(goods: number, at: number): string[][] {
+function rowsOf(goods: number, at: number, time: number): string[][] {
   const kind = KINDS[at % KINDS.length] ?? '';
   const first = FIRST[Math.floor(at / KINDS.length) % FIRST.length] ?? '';
   return SIZES.map((size, nth) => {
     const code = `B${goods}-${at}`;
     const own = [
       `${first}${kind} ${at}`,
-      `第 ${at} 款`,
+      `第 ${at} 款 第 ${time} 次`,
       `服饰/${kind}`,
       `${first}品牌`,
       `新品,${kind}`,
@@ -48,27 +48,27 @@ function rowsOf(goods: number, at: number): string[][] {
       size,
       `${code}-${nth}`,
       String(6_900_000_000_000 + at * 10 + nth),
-      `${20 + (at % 300)}.90`,
+      `${20 + (at % 300) + time}.90`,
       `${40 + (at % 300)}.00`,
       `${10 + (at % 100)}.50`,
-      String((at + nth) % 200),
+      String((at + nth + time) % 200),
       '0.35',
       nth === 0 ? `<p>${INTRO}</p>` : '',
     ];
   });
 }
 
-function* tableRows(goods: number): Generator<string[]> {
+function* tableRows(goods: number, time: number): Generator<string[]> {
   yield HEADS;
-  for (let at = 1; at <= goods; at += 1) yield* rowsOf(goods, at);
+  for (let at = 1; at <= goods; at += 1) yield* rowsOf(goods, at, time);
 }
 
 const cellOf = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A table of `goods` goods with three variants each, as text. */
-export const tableOf = (goods: number): Buffer =>
-  Buffer.from([...tableRows(goods)].map((row) => row.map(cellOf).join(',')).join('\r\n'));
+/** A table of `goods` goods with three variants each, as text; another `time` has other prices, stocks and subtitles of the same goods. */
+export const tableOf = (goods: number, time = 1): Buffer =>
+  Buffer.from([...tableRows(goods, time)].map((row) => row.map(cellOf).join(',')).join('\r\n'));
 
 /** The same as a workbook. */
 export const bookOf = (goods: number): Promise<Uint8Array> =>
-  writeXlsx({ sheets: [{ name: '商品', rows: [...tableRows(goods)] }] });
+  writeXlsx({ sheets: [{ name: '商品', rows: [...tableRows(goods, 1)] }] });
