@@ -48,6 +48,7 @@ const AUDITED: Record<string, readonly string[]> = {
   resendWebhooks: ['webhook.resend'],
   adjustMallStock: ['stock.adjust'],
   priceMallStock: ['goods.put'],
+  writeGoodsGrid: ['goods.put'],
   addMallCategory: ['category.add'],
   writeMallCategory: ['category.put'],
   moveMallCategory: ['category.move'],

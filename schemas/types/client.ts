@@ -237,6 +237,10 @@ export const CALLS = {
   pickVariants: ['GET', '/goods/sku', 'goods.read'],
   /** Goods in any state, as their page would show them */
   officeGoodsDetail: ['GET', '/goods/items/:item_id', 'goods.read'],
+  /** Chosen goods with their variants as rows of a table, at most 500 variants */
+  readGoodsGrid: ['GET', '/mall/goods-grid', 'goods.write'],
+  /** Change variants of several goods; a goods that somebody else changed meanwhile is left and named */
+  writeGoodsGrid: ['PUT', '/mall/goods-grid', 'goods.write'],
   /** Synonyms of search words */
   listMallSynonyms: ['GET', '/mall/search/synonyms', 'catalogue.read'],
   /** Add a synonym */

@@ -2275,6 +2275,42 @@ export interface MallGoods {
   updated: number;
 }
 /**
+ * A goods as rows of a table that is edited: the variants that are sold; prices in cents
+ */
+export interface MallGridGoods {
+  goods_id: number;
+  version: number;
+  name: string;
+  /**
+   * On sale, or will be: its prices must not be 0
+   */
+  is_sold: boolean;
+  /**
+   * Whether who asks may change its costs
+   */
+  writes_cost: boolean;
+  items: {
+    item_id: number;
+    /**
+     * Values of its specifications; '' for the only variant
+     */
+    spec: string;
+    bn: string;
+    barcode: string;
+    price: number;
+    market_price: number;
+    /**
+     * null: unknown; missing for those who may not see costs
+     */
+    cost_price?: number | null;
+    store: number;
+    /**
+     * grams a piece; null: that of the goods
+     */
+    weight: number | null;
+  }[];
+}
+/**
  * sort is the number, name or goods
  */
 export interface MallNamedQuery {
@@ -8873,6 +8909,72 @@ export interface PickVariantsAnswer {
 }
 export interface OfficeGoodsDetailRequest {
   item_id: ScalarsId;
+}
+export interface ReadGoodsGridRequest {
+  goods_ids: ScalarsIds;
+}
+export interface ReadGoodsGridAnswer {
+  list: MallGridGoods[];
+  /**
+   * Goods that are not in it, because there would be too many rows
+   */
+  left_out: number;
+}
+/**
+ * The changed cells alone: what is not said stays
+ */
+export interface WriteGoodsGridRequest {
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  goods: {
+    goods_id: number;
+    /**
+     * What was looked at
+     */
+    version: number;
+    /**
+     * @minItems 1
+     * @maxItems 500
+     */
+    items: {
+      item_id: number;
+      bn?: string;
+      barcode?: string;
+      price?: number;
+      market_price?: number;
+      cost_price?: number | null;
+      store?: number;
+      /**
+       * What the stock was when it was looked at: the difference is what moves
+       */
+      seen_store?: number;
+      weight?: number | null;
+    }[];
+  }[];
+}
+export interface WriteGoodsGridAnswer {
+  /**
+   * As they are now
+   */
+  saved: MallGridGoods[];
+  refused: {
+    goods_id: number;
+    message: string;
+    /**
+     * Of the cell that is wrong
+     */
+    item_id?: number;
+    /**
+     * Of the cell that is wrong
+     */
+    field?: string;
+    /**
+     * As it is now, where somebody else changed it
+     */
+    fresh?: MallGridGoods;
+  }[];
 }
 export interface StartGoodsIntakeRequest {
   /**
@@ -16074,6 +16176,20 @@ export interface Operations {
     input: { item_id: number };
     answer: GoodsDetail;
   };
+  readGoodsGrid: {
+    access: 'operator';
+    scoped: true;
+    request: ReadGoodsGridRequest;
+    input: { goods_ids: number[] };
+    answer: ReadGoodsGridAnswer;
+  };
+  writeGoodsGrid: {
+    access: 'operator';
+    scoped: true;
+    request: WriteGoodsGridRequest;
+    input: { goods: WriteGoodsGridRequest['goods'] };
+    answer: WriteGoodsGridAnswer;
+  };
   startGoodsIntake: {
     access: 'operator';
     scoped: true;
@@ -19846,6 +19962,8 @@ export interface Calls {
   'GET /goods/items/onsale': 'pickOnSale';
   'GET /goods/sku': 'pickVariants';
   'GET /goods/items/:item_id': 'officeGoodsDetail';
+  'GET /mall/goods-grid': 'readGoodsGrid';
+  'PUT /mall/goods-grid': 'writeGoodsGrid';
   'POST /mall/goods-intake': 'startGoodsIntake';
   'POST /mall/goods-intake/:job_id/check': 'checkGoodsIntake';
   'POST /mall/goods-intake/:job_id/run': 'runGoodsIntake';

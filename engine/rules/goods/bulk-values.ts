@@ -1,6 +1,8 @@
 /** New prices and stocks of many variants: what each becomes, or why it is refused. */
 import { formatYuan } from '../format/price.ts';
 
+export const FREE_ON_SALE = '售价为 0 的商品不能在售';
+
 export const PRICE_FIELDS = ['price', 'market_price', 'cost_price'] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 
@@ -60,5 +62,5 @@ export function changedValue(
   if (field === 'store' && after < 0) return `库存只有 ${row.store} 件，不能减少 ${amount} 件`;
   if (after < 0) return `会低于 0 元（现在是 ${formatYuan(before)}）`;
   if (after > MOST[field]) return '数值太大';
-  return field === 'price' && after === 0 && isSold ? '售价为 0 的商品不能在售' : after;
+  return field === 'price' && after === 0 && isSold ? FREE_ON_SALE : after;
 }

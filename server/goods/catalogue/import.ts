@@ -1,5 +1,6 @@
 /** Imports goods from table rows: each row separately, by the rules of the form. */
 import { and, eq, type SQL } from 'drizzle-orm';
+import { FREE_ON_SALE } from '../../../engine/rules/goods/bulk-values.ts';
 import type { MallGoodsForm, ImportMallGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -123,8 +124,6 @@ function isFree({ approve_status: status, on_at, items }: Pick<Fields, 'approve_
   return isSold && items.some(({ is_on, price }) => is_on && price === 0);
 }
 
-const FREE = '售价为 0 的商品不能在售';
-
 /** Makes or changes goods from a row. `number` identifies the table, so that a repeated row makes nothing twice. */
 export async function importOne(
   context: ScopedContext,
@@ -146,7 +145,7 @@ export async function importOne(
       const isSameName = fields.name === form.name.trim();
       const named = isSameName ? { name: form.name } : {};
       const after = { ...goodsFields(form), ...fields, ...named, ...state, items };
-      if (isFree(after) && !isFree(form)) return fail(FREE);
+      if (isFree(after) && !isFree(form)) return fail(FREE_ON_SALE);
       return changeGoods(tx, context, form.goods_id, form.version, after);
     });
     return isFailure(changed) ? changed : 'changed';
@@ -156,7 +155,7 @@ export async function importOne(
   if (row.price === undefined) return fail('新商品缺少售价');
   const { price, market_price = 0, store = 0, bn = '' } = row;
   const items = [{ is_on: true, is_default: true, spec_value_ids: [], price, market_price, store, bn: bn.trim() }];
-  if (isFree({ ...fields, items })) return fail(FREE);
+  if (isFree({ ...fields, items })) return fail(FREE_ON_SALE);
   const made = await addGoods(context, { ...fields, name, items, number: `${number}-${row.line}` });
   return isFailure(made) ? made : 'made';
 }

@@ -9,6 +9,7 @@ import {
   writeMallCategory,
 } from '../categories/office-categories.ts';
 import { mallGoodsChoices } from '../categories/choices.ts';
+import { readGoodsGrid, writeGoodsGrid } from './grid/grid.ts';
 import { readMallGoods } from './form.ts';
 import { importMallGoods } from './import.ts';
 import {
@@ -41,6 +42,8 @@ export const handlers = {
   mallStockLedger,
   adjustMallStock,
   priceMallStock,
+  readGoodsGrid,
+  writeGoodsGrid,
   listMallCategories,
   addMallCategory,
   writeMallCategory,

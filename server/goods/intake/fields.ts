@@ -2,6 +2,7 @@
 import type { DraftVariant, GoodsDraft } from '../../../engine/rules/intake/draft.ts';
 import { isRichTooLong } from '../../../engine/document/rich-text.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
+import { FREE_ON_SALE } from '../../../engine/rules/goods/bulk-values.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { readInputOf } from '../../kernel/calls/run.ts';
@@ -17,8 +18,6 @@ export interface Labels {
   brand_id?: number;
   tag_ids?: number[];
 }
-
-const FREE = '售价为 0 的商品不能在售';
 
 function factsOf(variant: DraftVariant): Partial<Item> {
   const { price, market_price, cost_price, store, barcode, weight, bn } = variant;
@@ -131,7 +130,7 @@ const isFree = ({ approve_status, items }: Fields): boolean =>
 
 /** The fields as the form's call takes them, or why it would refuse them. */
 export function validFields(fields: Fields): Fields | Failure {
-  if (isFree(fields)) return fail(FREE);
+  if (isFree(fields)) return fail(FREE_ON_SALE);
   if (fields.intro !== undefined && isRichTooLong(fields.intro)) return fail(CONTENT_MESSAGES.richTooLong);
   const read = readInputOf('addMallGoods', fields);
   if (isFailure(read)) return read;

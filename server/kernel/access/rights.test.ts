@@ -51,6 +51,8 @@ const FREIGHT = { name: '快递', by: 'pieces' };
 const PARCEL = { carrier: 'SF', code: 'SF100001' };
 const NO_STEP = { first: 1, firstFee: 0, further: 1, furtherFee: 0 };
 const VARIANT = { is_on: true, spec_value_ids: [], price: 1, store: 0 };
+const OTHERS_CELL = { goods_id: 20, version: 1, items: [{ item_id: 20, price: 1 }] };
+type Made = Record<'goods_id' | 'distributor_id', number>;
 const PIECES = { version: 1, items: [{ line_id: 1, num: 1 }] };
 
 /** Who sees rows of one shop alone: what a call about each of the two shops may tell. Every scoped operation stands here. */
@@ -173,16 +175,11 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(idsOf(await call(), 'goods_id')).toEqual(['10']);
     expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [], counts: { on: 0 } });
   },
-  mallGoodsChoices: async (call) => {
-    expect((await call()) as object).toMatchObject({ templates: [{ name: '自家' }] });
-  },
+  mallGoodsChoices: async (call) => expect(await call()).toMatchObject({ templates: [{ name: '自家' }] }),
   readMallGoods: ofOthers(),
   addMallGoods: async (call) => {
     const goods = { name: '新商品', distributor_id: OTHER_SHOP, items: [{ ...VARIANT, is_default: true }] };
-    const { goods_id: made, distributor_id: shop } = (await call({}, goods)) as {
-      goods_id: number;
-      distributor_id: number;
-    };
+    const { goods_id: made, distributor_id: shop } = (await call({}, goods)) as Made;
     expect(shop).toBe(OWN_SHOP);
     for (const table of [sku, goodsTable]) await app.db.delete(table).where(eq(table.goods_id, made));
   },
@@ -230,6 +227,8 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(answer).toMatchObject({ done: 0, list: [{ message: '没有编码为 20 的商品' }] });
   },
   priceMallStock: ofOthers({ price: 1, seen_price: 1000 }),
+  readGoodsGrid: async (call) => expect(await call({ goods_ids: '10,20' })).toMatchObject({ list: [{ goods_id: 10 }] }),
+  writeGoodsGrid: async (call) => expect(await call({}, { goods: [OTHERS_CELL] })).toMatchObject({ saved: [] }),
   ossUploadToken: async (call) => expect(await call({}, {})).toMatchObject({ driver: 'qiniu' }),
   imageUploadToken: async (call) => expect(await call({}, {})).toMatchObject({ domain: '/pictures' }),
   videoUploadToken: async (call) =>
