@@ -25,6 +25,7 @@ export const RIGHT_AREAS = [
   'security',
   'settings',
   'connections',
+  'providers',
 ] as const;
 
 export type RightArea = (typeof RIGHT_AREAS)[number];
@@ -50,6 +51,7 @@ export const AREA_NAMES: Record<RightArea, string> = {
   security: '安全与操作记录',
   settings: '设置',
   connections: '接口与事件推送',
+  providers: '服务商与密钥',
 };
 
 export const VERBS = ['read', 'write'] as const;
@@ -211,7 +213,7 @@ export function partsOf(right: Right): [RightArea, Verb] {
  * Areas closed to API keys, whatever their roles grant: a key makes no keys, operators and roles, and changes no setting, such as the
  * limit above which a second person decides.
  */
-const ONLY_PEOPLE: Areas = ['operators', 'security', 'settings', 'connections'];
+const ONLY_PEOPLE: Areas = ['operators', 'security', 'settings', 'connections', 'providers'];
 
 /** Rights that an API key can have. */
 export const KEY_RIGHTS: readonly Right[] = RIGHTS.filter((right) => !ONLY_PEOPLE.includes(partsOf(right)[0]));

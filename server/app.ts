@@ -21,6 +21,7 @@ import { openApiDocument } from './kernel/calls/openapi.ts';
 import { registerOperation } from './kernel/calls/register.ts';
 import { statusOf } from './kernel/http/status.ts';
 import { routable } from './kernel/http/target.ts';
+import { LiveConfig } from './kernel/providers/live-config.ts';
 import { followTimeZone } from './kernel/system/settings/zone.ts';
 import { loadSigningKey } from './kernel/access/tokens.ts';
 import { Metrics } from './kernel/metrics.ts';
@@ -199,9 +200,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const signingKey = await loadSigningKey(db, Math.floor(clock.now() / 1000));
   const metrics = options.config.metrics.isOn ? new Metrics() : undefined;
   const { replicas } = options.database;
+  const live = new LiveConfig(options.config);
+  await live.follow(db);
   const services: Services = {
     db,
-    config: options.config,
+    get config() {
+      return live.config;
+    },
+    followProviders: () => live.follow(db),
     clock,
     signingKey,
     metrics,

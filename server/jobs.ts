@@ -30,6 +30,7 @@ import { remindOfSales } from './offers/seckill/remind.ts';
 import { releaseTickets } from './offers/seckill/end-ticket.ts';
 import { notifyLowStock } from './goods/stock/low-news.ts';
 import { deliverEvents } from './kernel/events/deliver.ts';
+import { sealOldSecrets } from './kernel/events/secrets.ts';
 import { RETENTIONS as ofEvents } from './kernel/events/tables.ts';
 import { followTimeZone } from './kernel/system/settings/zone.ts';
 import { sendMessages } from './kernel/system/outbox/outbox.ts';
@@ -84,6 +85,12 @@ const expiry = (each: Retention): Job => ({
 const jobs: Job[] = [
   // Each process has the zone itself.
   { name: 'follow the time zone', title: '应用商城的时区', every: 2, run: followTimeZone },
+  {
+    name: 'follow the providers',
+    title: '应用服务商的设置',
+    every: 2,
+    run: async (services) => services.followProviders?.(),
+  },
   // The stock is returned within a minute of an order's end (checklist 6).
   { name: 'expire orders', title: '关闭超时未付的订单', every: 10, run: (services) => expireOrders(services) },
   // Within the minute of the plan.
@@ -113,6 +120,13 @@ const jobs: Job[] = [
   { name: 'send messages', title: '发送短信和邮件', every: 2, run: sendMessages },
   { name: 'deliver events', title: '推送事件', every: 2, run: deliverEvents },
   ...RETENTIONS.map(expiry),
+  {
+    name: 'seal secrets of webhooks',
+    title: '封存推送的签名密钥',
+    every: HOUR,
+    // During an update servers that cannot open sealed secrets still send.
+    run: async (services) => (process.uptime() < HOUR ? 0 : sealOldSecrets(services)),
+  },
   { name: 'forget carts', title: '清理访客购物车', every: HOUR, run: forgetOldCarts },
   { name: 'forget names of receivers', title: '清理收货人姓名', every: 24 * HOUR, run: forgetReceiverNames },
   { name: 'forget picture sizes', title: '清理不用的图片尺寸', every: 6 * HOUR, run: forgetSizes },

@@ -4275,6 +4275,45 @@ export interface OfficeView {
   own: boolean;
 }
 /**
+ * A provider of the mall as the office shows it; no secret is among it.
+ */
+export interface Provider {
+  name: string;
+  title: string;
+  /**
+   * What the mall needs it for
+   */
+  use: string;
+  /**
+   * Whom a test sends something; missing when it sends nothing
+   */
+  tests_to?: 'mobile' | 'email';
+  state: 'on' | 'off' | 'wrong';
+  /**
+   * Why it is not used, for state wrong
+   */
+  problem: string;
+  fields: {
+    /**
+     * The variable of the environment that may set it instead
+     */
+    variable: string;
+    title: string;
+    secret: boolean;
+    optional: boolean;
+    kind: 'text' | 'address' | 'key';
+    hint: string;
+    /**
+     * locked: stored under another key, which this server does not have
+     */
+    state: 'unset' | 'stored' | 'environment' | 'locked';
+    /**
+     * The value; of a secret its last four characters, or nothing
+     */
+    shown: string;
+  }[];
+}
+/**
  * The application was taken.
  */
 export interface AftersalesApplied {
@@ -11560,6 +11599,31 @@ export interface OwnApprovalsRequest {
 export interface WithdrawApprovalRequest {
   approval_id: ScalarsId;
 }
+export interface ListProvidersAnswer {
+  list: Provider[];
+}
+export interface ChangeProviderRequest {
+  name: string;
+  /**
+   * By variable; '' takes a value away
+   */
+  values: {
+    [k: string]: string;
+  };
+}
+export interface TestProviderRequest {
+  name: string;
+  /**
+   * A mobile number or an e-mail address
+   */
+  recipient?: string;
+}
+export interface TestProviderAnswer {
+  /**
+   * What was found
+   */
+  message: string;
+}
 /**
  * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
  */
@@ -17747,6 +17811,19 @@ export interface Operations {
     input: { approval_id: number };
     answer: MallApproval;
   };
+  listProviders: { access: 'operator'; request: NoRequest; input: {}; answer: ListProvidersAnswer };
+  changeProvider: {
+    access: 'operator';
+    request: ChangeProviderRequest;
+    input: { name: string; values: ChangeProviderRequest['values'] };
+    answer: Provider;
+  };
+  testProvider: {
+    access: 'operator';
+    request: TestProviderRequest;
+    input: { name: string; recipient?: string };
+    answer: TestProviderAnswer;
+  };
   applyAftersales: {
     access: 'member';
     request: ApplyAftersalesRequest;
@@ -20199,6 +20276,9 @@ export interface Calls {
   'POST /mall/approvals/:approval_id/decide': 'decideApproval';
   'GET /mall/approvals/own': 'ownApprovals';
   'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
+  'GET /mall/providers': 'listProviders';
+  'PUT /mall/providers/:name': 'changeProvider';
+  'POST /mall/providers/:name/test': 'testProvider';
   'POST aftersales': 'applyAftersales';
   'GET aftersales': 'listAftersales';
   'GET aftersales/info': 'aftersalesInfo';

@@ -2,28 +2,12 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { machineConfigOf, type MachineConfig } from './machine-config.ts';
-import { payConfigOf, type PayConfig } from './pay-config.ts';
+import { originOf, providerConfigOf, providerVariables, type Environment, type ProviderConfig } from './provider-config.ts';
 import { projectRoot } from './root.ts';
 
-interface WeixinApp {
-  appId: string;
-  secret: string;
-  openOrigin: string;
-  apiOrigin: string;
-}
+export type { QiniuSettings } from './provider-config.ts';
 
-/** A bucket of Qiniu (Kodo) for the library's pictures. */
-export interface QiniuSettings {
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
-  /** Scheme and host that take uploads; depends on the bucket's region. */
-  uploadOrigin: string;
-  /** Scheme and host that serve its pictures. */
-  domain: string;
-}
-
-export interface Config extends PayConfig, MachineConfig {
+export interface Config extends ProviderConfig, MachineConfig {
   production: boolean;
   port: number;
   host: string;
@@ -51,28 +35,14 @@ export interface Config extends PayConfig, MachineConfig {
    * database.
    */
   passwordRounds: number;
-  /** Key of the map service that names positions; without it the server answers the nearest city. */
-  mapKey: string | undefined;
-  /** Scheme and host of the map service. */
-  mapOrigin: string;
   /** The place whose shops count as near when a shopper's position is unknown. */
   defaultCity: { province: string; city: string; area: string };
-  /** URL that takes SMS, and the secret that signs the requests. */
-  smsGateway: { url: string; secret: string } | undefined;
-  /** Waybills of 快递鸟: the account, its key, and the address of the interface. */
-  kdniao: { id: string; key: string; gateway: string } | undefined;
-  /** Mail server, and the sender of its messages. */
-  smtp: { url: string; from: string } | undefined;
-  /** An OpenID provider by which shoppers may sign in. */
-  openid: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
-  /** WeChat's sign-in on PC: the application, the host of its pages and that of its calls. */
-  weixin: WeixinApp | undefined;
-  /** The official account for pages inside WeChat's browser: it signs shoppers in there and identifies the payer. */
-  weixinAccount: WeixinApp | undefined;
-  /** Storage of operators' uploads instead of DATA_DIR. */
-  qiniu: QiniuSettings | undefined;
   /** Tokens of mobile apps in the user agent: inside them anchors become router navigations. */
   appTokens: string[];
+  /** What the environment says about providers; it wins over what the office stored. */
+  fromEnvironment: Environment;
+  /** Key that seals what the office stores of providers; without it the server makes one (secrets-key.ts). */
+  secretsKey: Uint8Array | undefined;
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -83,74 +53,6 @@ function cityOf(text: string): Config['defaultCity'] {
   if (province === '' || rest.length > 0)
     throw new Error(`DEFAULT_CITY must be a place such as 浙江省/杭州市, not "${text}".`);
   return { province, city, area };
-}
-
-/** Scheme and host of an address. Throws an Error with one clear line. */
-function originOf(name: string, address: string): string {
-  if (!URL.canParse(address))
-    throw new Error(`${name} must be an address such as https://mall.example.com, not "${address}".`);
-  return new URL(address).origin;
-}
-
-function smsGatewayOf(url: string | undefined, secret = ''): Config['smsGateway'] {
-  if (!url) return undefined;
-  if (!/^https?:/.test(url) || !URL.canParse(url))
-    throw new Error(`SMS_GATEWAY must be an address such as https://sms.example.com/send, not "${url}".`);
-  if (secret === '') throw new Error('SMS_GATEWAY needs SMS_SECRET, which signs what is handed over.');
-  return { url, secret };
-}
-
-function kdniaoOf(env: NodeJS.ProcessEnv): Config['kdniao'] {
-  const [id, key] = [env['KDNIAO_ID'], env['KDNIAO_KEY']];
-  if (!id && !key) return undefined;
-  if (!id || !key) throw new Error('KDNIAO_ID and KDNIAO_KEY belong together.');
-  const gateway = env['KDNIAO_GATEWAY'] || 'https://api.kdniao.com/api/EOrderService';
-  if (!/^https?:/.test(gateway) || !URL.canParse(gateway)) throw new Error('KDNIAO_GATEWAY must be an address.');
-  return { id, key, gateway };
-}
-
-function smtpOf(url: string | undefined, from = ''): Config['smtp'] {
-  if (!url) return undefined;
-  // The address may contain a password, so the message does not repeat it.
-  if (!/^smtps?:/.test(url) || !URL.canParse(url))
-    throw new Error('SMTP_URL must be an address such as smtps://user:password@mail.example.com.');
-  if (from === '') throw new Error('SMTP_URL needs MAIL_FROM, who messages come from.');
-  return { url, from };
-}
-
-function openidOf(env: NodeJS.ProcessEnv): Config['openid'] {
-  const issuer = env['OPENID_ISSUER'];
-  if (!issuer) return undefined;
-  if (!/^https?:/.test(issuer) || !URL.canParse(issuer))
-    throw new Error(`OPENID_ISSUER must be an address such as https://id.example.com, not "${issuer}".`);
-  const [clientId, clientSecret] = [env['OPENID_CLIENT_ID'], env['OPENID_CLIENT_SECRET']];
-  if (!clientId || !clientSecret) throw new Error('OPENID_ISSUER needs OPENID_CLIENT_ID and OPENID_CLIENT_SECRET.');
-  return { issuer, clientId, clientSecret, name: env['OPENID_NAME'] || new URL(issuer).hostname };
-}
-
-/** Reads a WeChat application from two variables, `NAME_ID` and `NAME_SECRET`. */
-function weixinOf(env: NodeJS.ProcessEnv, name: 'WEIXIN_APP' | 'WEIXIN_ACCOUNT'): WeixinApp | undefined {
-  const [appId, secret] = [env[`${name}_ID`], env[`${name}_SECRET`]];
-  if (!appId) return undefined;
-  if (!secret) throw new Error(`${name}_ID needs ${name}_SECRET.`);
-  return {
-    appId,
-    secret,
-    openOrigin: originOf('WEIXIN_OPEN_ORIGIN', env['WEIXIN_OPEN_ORIGIN'] || 'https://open.weixin.qq.com'),
-    apiOrigin: originOf('WEIXIN_API_ORIGIN', env['WEIXIN_API_ORIGIN'] || 'https://api.weixin.qq.com'),
-  };
-}
-
-/** Qiniu needs all four variables; with none of them it is off. */
-function qiniuOf(env: NodeJS.ProcessEnv): Config['qiniu'] {
-  const [accessKey, secretKey, bucket, domain] = ['ACCESS_KEY', 'SECRET_KEY', 'BUCKET', 'DOMAIN'].map(
-    (name) => env[`QINIU_${name}`],
-  );
-  if (!accessKey) return undefined;
-  if (!secretKey || !bucket || !domain)
-    throw new Error('QINIU_ACCESS_KEY needs QINIU_SECRET_KEY, QINIU_BUCKET and QINIU_DOMAIN.');
-  const uploadOrigin = originOf('QINIU_UPLOAD', env['QINIU_UPLOAD'] || 'https://upload.qiniup.com');
-  return { accessKey, secretKey, bucket, uploadOrigin, domain: originOf('QINIU_DOMAIN', domain) };
 }
 
 /** OWASP recommends five rounds for scrypt at 16 MiB; accounts of tests may use fewer. */
@@ -201,6 +103,16 @@ function metricsOf(env: NodeJS.ProcessEnv): Config['metrics'] {
   };
 }
 
+/** Characters of SECRETS_KEY, so that nobody can guess it. */
+const SHORTEST_KEY = 32;
+
+function secretsKeyOf(text: string | undefined): Config['secretsKey'] {
+  if (!text) return undefined;
+  if (text.length < SHORTEST_KEY)
+    throw new Error(`SECRETS_KEY must have at least ${SHORTEST_KEY} characters, such as those of: openssl rand -base64 32`);
+  return Buffer.from(text);
+}
+
 /** Reads the configuration. Throws an Error with one clear line when a value makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = portOf('PORT', env['PORT'] ?? '3000');
@@ -223,18 +135,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoHistory: env['DEMO_HISTORY'] !== '0',
     metrics: metricsOf(env),
     tracing: Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']),
-    mapKey: env['MAP_KEY'] || undefined,
-    mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),
     defaultCity: cityOf(env['DEFAULT_CITY'] || '上海市'),
-    smsGateway: smsGatewayOf(env['SMS_GATEWAY'], env['SMS_SECRET']),
-    kdniao: kdniaoOf(env),
-    smtp: smtpOf(env['SMTP_URL'], env['MAIL_FROM']),
-    openid: openidOf(env),
-    weixin: weixinOf(env, 'WEIXIN_APP'),
-    weixinAccount: weixinOf(env, 'WEIXIN_ACCOUNT'),
-    ...payConfigOf(env),
+    ...providerConfigOf(env),
+    fromEnvironment: providerVariables(env),
+    secretsKey: secretsKeyOf(env['SECRETS_KEY']),
     ...machineConfigOf(env, production),
-    qiniu: qiniuOf(env),
     clientDir: path.join(root, 'dist/client'),
   };
 }

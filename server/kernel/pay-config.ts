@@ -125,4 +125,5 @@ function wxpayOf(env: Environment): WxpaySettings | undefined {
   };
 }
 
-export const payConfigOf = (env: Environment): PayConfig => ({ alipay: alipayOf(env), wxpay: wxpayOf(env) });
+/** Reads each payment provider from its variables. */
+export const payConfigOf = { alipay: alipayOf, wxpay: wxpayOf };

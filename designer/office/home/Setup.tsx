@@ -25,11 +25,11 @@ const STEPS: Record<StepName, { title: string; hint: string; path: string }> = {
   contact: { title: '客服电话', hint: '顾客遇到问题时找谁', path: '/edit/mall-settings' },
   signup: {
     title: '顾客注册',
-    hint: '顾客凭验证码注册：在服务器上配置短信网关或邮件服务器，再发一条测试消息',
-    path: '',
+    hint: '顾客凭验证码注册：设置短信网关或邮件服务器，再发一条测试消息',
+    path: '/edit/providers',
   },
   shop: { title: '开通店铺', hint: '商家入驻通过后自动开通；只做自营可以跳过', path: '/edit/merchant-settings' },
-  pay: { title: '支付方式', hint: '添加收款账户，或在服务器上配置支付宝、微信支付', path: '/edit/bank-accounts' },
+  pay: { title: '支付方式', hint: '添加收款账户，或在服务商里设置支付宝、微信支付', path: '/edit/bank-accounts' },
   freight: {
     title: '默认运费模板',
     hint: '没有选模板的商品按它收运费；全场包邮可以跳过',

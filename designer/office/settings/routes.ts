@@ -46,6 +46,15 @@ export const settingRoutes: readonly Route[] = [
     page: lazy(() => import('./roles/RolePage.tsx')),
   },
   {
+    path: '/edit/providers',
+    title: '服务商',
+    area: '设置',
+    right: 'providers.read',
+    menu: true,
+    words: 'fuwushang miyao duanxin youjian zhifu providers sms mail alipay wxpay',
+    page: lazy(() => import('./providers/ProviderPage.tsx')),
+  },
+  {
     path: '/edit/api-keys',
     title: '接口密钥',
     area: '设置',

@@ -45,6 +45,7 @@ export const AUDIT_AREAS: Record<string, string> = {
   role: '角色',
   'api-key': '接口密钥',
   webhook: '事件推送',
+  provider: '服务商',
   job: '后台任务',
 };
 

@@ -23,6 +23,7 @@ const LADDERS = {
       'server/kernel/codes/',
       'server/kernel/live/',
       'server/kernel/message/',
+      'server/kernel/providers/',
       'server/kernel/events/',
     ],
     // Every room that shows or stores pictures needs uploaded files.

@@ -6,6 +6,7 @@ import { EVENT_TYPES, eventTitle, isEventName, TEST_EVENT } from '../../../engin
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { shop } from '../../places/shop/tables.ts';
 import type { Handler, OperatorContext } from '../calls/operation.ts';
+import type { Config } from '../config.ts';
 import { hit } from '../codes/rate-limit.ts';
 import type { Db } from '../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../http/answer.ts';
@@ -14,6 +15,7 @@ import { listAnswer } from '../http/input.ts';
 import { record } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
 import { lookForHooks } from './announce.ts';
+import { openSecret, sealedSecrets } from './secrets.ts';
 import { sendEvent, targetFailure } from './send.ts';
 import { drawSecret } from './sign.ts';
 import { webhook, webhookDelivery } from './tables.ts';
@@ -32,8 +34,10 @@ const NONE = '推送地址不存在，可能已被删除';
 const stateOf = ({ enabled, paused, failing_since }: Hook): Webhook['state'] =>
   !enabled ? 'off' : paused !== null ? 'paused' : failing_since !== null ? 'failing' : 'on';
 
-function answerOf(hook: Hook, now: number, withSecret: boolean): Webhook {
-  const { hook_id, name, url, events, shop_ids, enabled, failing_since, created, version, secret } = hook;
+/** `place` for who may see the secret; one that was sealed with another key is missing. */
+function answerOf(hook: Hook, now: number, place: Config | undefined): Webhook {
+  const { hook_id, name, url, events, shop_ids, enabled, failing_since, created, version } = hook;
+  const secret = place && openSecret(place, hook_id, hook.secret);
   const until = hook.former_until ?? 0;
   return {
     hook_id,
@@ -46,14 +50,14 @@ function answerOf(hook: Hook, now: number, withSecret: boolean): Webhook {
     failing_since,
     created,
     version,
-    ...(withSecret && { secret, ...(until > now && { former_until: until }) }),
+    ...(secret !== undefined && { secret, ...(until > now && { former_until: until }) }),
   };
 }
 
 /** GET /mall/webhooks */
 export const listWebhooks: Handler<'listWebhooks'> = async (context) => {
   const rows = await context.db.select().from(webhook).orderBy(desc(webhook.hook_id));
-  const list = rows.map((row) => answerOf(row, seconds(context), false));
+  const list = rows.map((row) => answerOf(row, seconds(context), undefined));
   return listAnswer(list, list.length);
 };
 
@@ -66,7 +70,7 @@ async function hookOf(db: Db, hookId: number): Promise<Hook | Failure> {
 export const readWebhook: Handler<'readWebhook'> = async (context, { hook_id }) => {
   const row = await hookOf(context.db, hook_id);
   if (isFailure(row)) return row;
-  return answerOf(row, seconds(context), context.operator.grants.has('connections.write'));
+  return answerOf(row, seconds(context), context.operator.grants.has('connections.write') ? context.config : undefined);
 };
 
 interface Input {
@@ -132,13 +136,16 @@ export const addWebhook: Handler<'addWebhook'> = async (context, input) => {
     const fields = await fieldsOf(tx, context, input);
     if (isFailure(fields)) return fields;
     const facts = { secret: drawSecret(), created: seconds(context), created_by: context.operator.operator_id };
-    const [row] = await tx
+    const [made] = await tx
       .insert(webhook)
       .values({ ...fields, ...facts })
       .returning();
-    if (!row) throw new Error('The webhook was not stored.');
+    if (!made) throw new Error('The webhook was not stored.');
+    // It is sealed for its number, which the insert gave.
+    const row = { ...made, ...sealedSecrets(context.config, made) };
+    await tx.update(webhook).set(sealedSecrets(context.config, row)).where(eq(webhook.hook_id, row.hook_id));
     await record(context, 'webhook.add', `webhook:${row.hook_id}`, { before: null, after: wordsOf(row) }, tx);
-    return answerOf(row, seconds(context), true);
+    return answerOf(row, seconds(context), context.config);
   });
   return changed(context, made);
 };
@@ -158,12 +165,18 @@ export const changeWebhook: Handler<'changeWebhook'> = async (context, { hook_id
     if (isFailure(fields)) return fields;
     const [row] = await tx
       .update(webhook)
-      .set({ ...fields, version: version + 1, paused: null, failing_since: null })
+      .set({
+        ...fields,
+        ...sealedSecrets(context.config, before),
+        version: version + 1,
+        paused: null,
+        failing_since: null,
+      })
       .where(eq(webhook.hook_id, hook_id))
       .returning();
     const detail = { before: wordsOf(before), after: wordsOf(fields) };
     await record(context, 'webhook.change', `webhook:${hook_id}`, detail, tx);
-    return answerOf(row ?? before, seconds(context), true);
+    return answerOf(row ?? before, seconds(context), context.config);
   });
   return changed(context, made);
 };
@@ -187,13 +200,14 @@ export const renewWebhookSecret: Handler<'renewWebhookSecret'> = (context, { hoo
     const before = await locked(tx, hook_id);
     if (isFailure(before)) return before;
     const now = seconds(context);
+    const secrets = { hook_id, secret: drawSecret(), former_secret: before.secret };
     const [row] = await tx
       .update(webhook)
-      .set({ secret: drawSecret(), former_secret: before.secret, former_until: now + OVERLAP })
+      .set({ ...sealedSecrets(context.config, secrets), former_until: now + OVERLAP })
       .where(and(eq(webhook.hook_id, hook_id)))
       .returning();
     await record(context, 'webhook.secret', `webhook:${hook_id}`, { after: { name: before.name } }, tx);
-    return answerOf(row ?? before, now, true);
+    return answerOf(row ?? before, now, context.config);
   });
 
 /** POST /mall/webhooks/:hook_id/test */

@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Config } from '../config.ts';
 import { fail, isFailure, type Failure } from '../http/answer.ts';
 import { isPublicAddress, sendOutside } from '../http/outside.ts';
+import { openSecret } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 import type { webhook, webhookEvent } from './tables.ts';
 
@@ -16,7 +17,7 @@ const MOST_READ = 64 * 1024;
 const MOST_KEPT = 1000;
 
 /** Whether an address may be reached: those of the public internet, and those that the configuration opens (WEBHOOK_NETWORKS). */
-function reachable({ webhookNetworks }: Pick<Config, 'webhookNetworks'>): (address: string) => boolean {
+export function reachable({ webhookNetworks }: Pick<Config, 'webhookNetworks'>): (address: string) => boolean {
   const open = new BlockList();
   for (const network of webhookNetworks) {
     const [address = '', bits] = network.split('/');
@@ -53,12 +54,24 @@ export interface Attempt {
   answer: string;
 }
 
+const LOCKED = '签名密钥是用另一把密钥封存的，本机无法解开：请恢复 SECRETS_KEY 或更换签名密钥';
+
+/** The secrets that are valid now; none when the present one cannot be opened. */
+function secretsOf(config: Config, hook: Hook, at: number): string[] {
+  const { hook_id, secret, former_secret: former, former_until: until } = hook;
+  const valid = former !== null && (until ?? 0) > at ? [secret, former] : [secret];
+  const [first, ...others] = valid.map((one) => openSecret(config, hook_id, one));
+  return first === undefined ? [] : [first, ...others.filter((one) => one !== undefined)];
+}
+
 /** Sends the event; `at` is the time of the attempt in Unix seconds. */
 export async function sendEvent(config: Config, hook: Hook, id: string, event: Event, at: number): Promise<Attempt> {
+  const secrets = secretsOf(config, hook, at);
+  if (secrets.length === 0) return { wentWell: false, status: null, took: 0, answer: LOCKED };
   const body = bodyOf(event);
   const began = performance.now();
   const sent = await sendOutside(hook.url, {
-    headers: signedHeaders(hook, id, at, body),
+    headers: signedHeaders(secrets, id, at, body),
     body,
     timeout: TIMEOUT,
     most: MOST_READ,

@@ -9,7 +9,7 @@ export const webhook = pgTable('webhook', {
   hook_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   url: text().notNull(),
-  /** `whsec_` and 32 random bytes in base64 */
+  /** `whsec_` and 32 random bytes in base64, sealed (secrets.ts) */
   secret: text().notNull(),
   /** The secret before, by which deliveries are signed too until `former_until` (Unix seconds). */
   former_secret: text(),

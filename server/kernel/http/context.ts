@@ -68,7 +68,10 @@ export interface Services {
   /** The writer where `db` is a replica. */
   writer?: Db;
   replicas?: Replicas | undefined;
-  config: Config;
+  /** With what the office stored of providers; requests and jobs keep the one they began with. */
+  readonly config: Config;
+  /** Takes over what the office stored of providers, as far as this process does not have it; undefined in commands. */
+  followProviders?: () => Promise<void>;
   clock: Clock;
   /** Signing key of member and operator tokens, random, kept in the database. */
   signingKey: Uint8Array;

@@ -96,7 +96,7 @@ const PAID: Record<string, string> = {
 
 /** WeChat Pay's settings with the keys of its examples; the key of sealed notices is that of TestConfig.java in wechatpay-java. */
 function wechatPay(): WxpaySettings {
-  const { wxpay: settings } = payConfigOf({
+  const settings = payConfigOf.wxpay({
     WXPAY_APP_ID: 'wxd678efh567hg6787',
     WXPAY_MCH_ID: '1900007291',
     WXPAY_PRIVATE_KEY: EXAMPLE_KEY,
@@ -111,7 +111,7 @@ function wechatPay(): WxpaySettings {
 }
 
 function alipay(): AlipaySettings {
-  const { alipay: settings } = payConfigOf({
+  const settings = payConfigOf.alipay({
     ALIPAY_APP_ID: PAID['app_id'],
     ALIPAY_PRIVATE_KEY: EXAMPLE_KEY,
     ALIPAY_PUBLIC_KEY: ALIPAY_KEY,

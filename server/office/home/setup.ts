@@ -15,7 +15,7 @@ import type { Context } from '../../kernel/http/context.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { sendingChannels, sendNow } from '../../kernel/system/outbox/outbox.ts';
 import type { Channel } from '../../kernel/system/outbox/senders.ts';
-import type { Handler } from '../../kernel/calls/operation.ts';
+import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { templateIdOf } from '../../places/freight/template-of.ts';
 import { goods } from '../../goods/tables.ts';
@@ -125,17 +125,23 @@ const changeStored = (context: Context, change: (before: Partial<Stored>) => Par
 /** Test messages of one operator in an hour: each may cost money, and names a stranger's number. */
 const MAX_TESTS = 10;
 
-function wayTo(text: string): { channel: Channel; recipient: string } | Failure {
-  const typed = foldContact(text);
-  if (isEmail(typed)) return { channel: 'email', recipient: typed };
-  return isPhone(typed)
-    ? { channel: 'sms', recipient: typed }
-    : fail('请输入手机号或邮箱', 422, { field: 'recipient' });
+const RECIPIENTS: Record<Channel, string> = { sms: '手机号', email: '邮箱' };
+
+/** The way that a recipient names, and that is wanted if one is. */
+function wayTo(text: string, wanted?: Channel): { channel: Channel; recipient: string } | Failure {
+  const recipient = foldContact(text);
+  const channel = isEmail(recipient) ? 'email' : isPhone(recipient) ? 'sms' : undefined;
+  if (channel && (wanted ?? channel) === channel) return { channel, recipient };
+  return fail(`请输入${wanted ? RECIPIENTS[wanted] : '手机号或邮箱'}`, 422, { field: 'recipient' });
 }
 
-/** POST /mall/setup/test-message: sends at once, so that the operator sees what the gateway answers. */
-export const sendTestMessage: Handler<'sendTestMessage'> = async (context, { recipient: text }) => {
-  const way = wayTo(text);
+/** Sends a message at once, so that the operator sees what the gateway answers; the setup notes that it went out. */
+export async function sendTest(
+  context: OperatorContext,
+  text: string,
+  wanted?: Channel,
+): Promise<{ recipient: string } | Failure> {
+  const way = wayTo(text, wanted);
   if (isFailure(way)) return way;
   const wait = await hit(context, `test-message:${context.operator.operator_id}`, MAX_TESTS, HOUR);
   if (wait > 0) return fail('测试次数过多，请稍后再试', 429, { retryAfter: wait });
@@ -150,7 +156,13 @@ export const sendTestMessage: Handler<'sendTestMessage'> = async (context, { rec
   await changeStored(context, ({ tested = [] }) => ({
     tested: [...new Set([...tested, gatewayOf(context.config, way.channel)])],
   }));
-  return setupOf(context);
+  return { recipient: way.recipient };
+}
+
+/** POST /mall/setup/test-message */
+export const sendTestMessage: Handler<'sendTestMessage'> = async (context, { recipient }) => {
+  const sent = await sendTest(context, recipient);
+  return isFailure(sent) ? sent : setupOf(context);
 };
 
 /** POST /mall/setup/pages: makes new versions of header, footer and the enabled home page; the old versions can be restored. */

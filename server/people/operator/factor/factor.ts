@@ -19,6 +19,8 @@ const RECOVERY_CODES = 10;
 /** Without letters and digits that are easily confused. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+const FACTOR_RIGHTS = ['money.write', 'operators.write', 'providers.write'] as const;
+
 interface Account {
   operator_id: number;
   username: string;
@@ -36,9 +38,9 @@ export async function hasFactor(db: Db, account: Account): Promise<boolean> {
   return ((await rowOf(db, account))?.confirmed ?? null) !== null;
 }
 
-/** true when the mall demands a second factor of who has these rights: those over money, and over rights. */
+/** true when the mall demands a second factor of who has these rights: those over money, over rights, and over the keys of providers. */
 export async function isDemanded(context: DbClock, grants: Grants): Promise<boolean> {
-  const isOver = grants.has('money.write') || grants.has('operators.write');
+  const isOver = FACTOR_RIGHTS.some((right) => grants.has(right));
   return isOver && settingOf(context, 'operator-factor-demanded');
 }
 

@@ -42,7 +42,7 @@ const accountOf = ({ carrier, key, customer, password, month_code }: WaybillParc
   MonthCode: month_code,
 });
 
-async function asked(
+export async function askKdniao(
   { config }: Pick<Services, 'config'>,
   type: string,
   request: object,
@@ -74,7 +74,7 @@ export const kdniao: WaybillProvider = {
   title: '快递鸟',
   isOpen: ({ config }) => config.kdniao !== undefined,
   async make(services, parcel) {
-    const answer = await asked(services, MAKES, {
+    const answer = await askKdniao(services, MAKES, {
       ...accountOf(parcel),
       PayType: parcel.pay_type,
       ExpType: '1',
@@ -100,7 +100,7 @@ export const kdniao: WaybillProvider = {
     };
   },
   async cancel(services, parcel) {
-    const answer = await asked(services, CANCELS, { ...accountOf(parcel), ExpNo: parcel.code });
+    const answer = await askKdniao(services, CANCELS, { ...accountOf(parcel), ExpNo: parcel.code });
     if (isFailure(answer)) return answer;
     return answer['Success'] === true ? undefined : reasonOf(answer);
   },
