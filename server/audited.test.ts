@@ -247,6 +247,8 @@ const AUDITED: Record<string, readonly string[]> = {
   writeMerchantSetting: ['setting.put'],
   writeMallSetting: ['setting.put'],
   changeShop: ['shop.open', 'shop.close'],
+  openOwnShop: ['shop.create'],
+  changeOwnShop: ['shop.change'],
   addFreightTemplate: ['freight.create'],
   changeFreightTemplate: ['freight.change'],
   deleteFreightTemplate: ['freight.delete'],

@@ -513,6 +513,12 @@ export const CALLS = {
   officeShops: ['GET', '/mall/shops', 'shops.read'],
   /** Open or close a shop */
   changeShop: ['PUT', '/mall/shops/:distributor_id', 'shops.write'],
+  /** Open a shop of the mall's own, without a merchant */
+  openOwnShop: ['POST', '/mall/shops', 'shops.write'],
+  /** The facts of a shop as the form has them */
+  readOwnShop: ['GET', '/mall/shops/:distributor_id', 'shops.read'],
+  /** Change the facts of a shop of the mall's own */
+  changeOwnShop: ['PUT', '/mall/shops/:distributor_id/facts', 'shops.write'],
   /** Enterprises: filtered, sorted, paged */
   officeEnterprises: ['GET', '/mall/enterprises', 'members.read'],
   /** An enterprise */

@@ -6765,6 +6765,29 @@ export interface OwnEnterprise {
   is_employee: boolean;
   is_relative: boolean;
 }
+/**
+ * A shop of the mall's own; the form is schemas/forms/own-shop.json.
+ */
+export interface OwnShopInput {
+  distributor_id?: ScalarsId;
+  value: {
+    name?: string;
+    logo?: string;
+    intro?: string;
+    hour?: string;
+    /**
+     * Code of its region
+     */
+    region?: number[];
+    address?: string;
+    contact?: string;
+    phone?: string;
+    /**
+     * For a new shop: mall copies the mall's default template
+     */
+    freight?: string;
+  };
+}
 export interface PasswordReset {
   user_id: ScalarsId;
   company_id: ScalarsId;
@@ -14222,6 +14245,33 @@ export interface ChangeShopRequest {
   distributor_id: ScalarsId;
   is_valid: ScalarsFlag;
 }
+export interface ReadOwnShopRequest {
+  distributor_id: ScalarsId;
+}
+export interface ReadOwnShopAnswer {
+  distributor_id: number;
+  value: {};
+}
+export interface ChangeOwnShopRequest {
+  distributor_id?: ScalarsId;
+  value: {
+    name?: string;
+    logo?: string;
+    intro?: string;
+    hour?: string;
+    /**
+     * Code of its region
+     */
+    region?: number[];
+    address?: string;
+    contact?: string;
+    phone?: string;
+    /**
+     * For a new shop: mall copies the mall's default template
+     */
+    freight?: string;
+  };
+}
 /**
  * Operator sign-in.
  */
@@ -19330,6 +19380,24 @@ export interface Operations {
     input: { distributor_id: number; is_valid: boolean };
     answer: MallShop;
   };
+  openOwnShop: {
+    access: 'operator';
+    request: OwnShopInput;
+    input: { distributor_id?: number; value: OwnShopInput['value'] };
+    answer: MallShop;
+  };
+  readOwnShop: {
+    access: 'operator';
+    request: ReadOwnShopRequest;
+    input: { distributor_id: number };
+    answer: ReadOwnShopAnswer;
+  };
+  changeOwnShop: {
+    access: 'operator';
+    request: ChangeOwnShopRequest;
+    input: { distributor_id?: number; value: ChangeOwnShopRequest['value'] };
+    answer: MallShop;
+  };
   loginOperator: {
     access: 'none';
     request: LoginOperatorRequest;
@@ -20493,6 +20561,9 @@ export interface Calls {
   'POST /mall/merchants/:merchant_id/refuse': 'refuseMerchant';
   'GET /mall/shops': 'officeShops';
   'PUT /mall/shops/:distributor_id': 'changeShop';
+  'POST /mall/shops': 'openOwnShop';
+  'GET /mall/shops/:distributor_id': 'readOwnShop';
+  'PUT /mall/shops/:distributor_id/facts': 'changeOwnShop';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

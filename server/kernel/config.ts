@@ -2,7 +2,13 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { machineConfigOf, type MachineConfig } from './machine-config.ts';
-import { originOf, providerConfigOf, providerVariables, type Environment, type ProviderConfig } from './provider-config.ts';
+import {
+  originOf,
+  providerConfigOf,
+  providerVariables,
+  type Environment,
+  type ProviderConfig,
+} from './provider-config.ts';
 import { projectRoot } from './root.ts';
 
 export type { QiniuSettings } from './provider-config.ts';
@@ -109,7 +115,9 @@ const SHORTEST_KEY = 32;
 function secretsKeyOf(text: string | undefined): Config['secretsKey'] {
   if (!text) return undefined;
   if (text.length < SHORTEST_KEY)
-    throw new Error(`SECRETS_KEY must have at least ${SHORTEST_KEY} characters, such as those of: openssl rand -base64 32`);
+    throw new Error(
+      `SECRETS_KEY must have at least ${SHORTEST_KEY} characters, such as those of: openssl rand -base64 32`,
+    );
   return Buffer.from(text);
 }
 

@@ -28,7 +28,7 @@ const STEPS: Record<StepName, { title: string; hint: string; path: string }> = {
     hint: '顾客凭验证码注册：设置短信网关或邮件服务器，再发一条测试消息',
     path: '/edit/providers',
   },
-  shop: { title: '开通店铺', hint: '商家入驻通过后自动开通；只做自营可以跳过', path: '/edit/merchant-settings' },
+  shop: { title: '开通店铺', hint: '开设自营店铺，或由商家入驻；只用商城本身销售可以跳过', path: '/edit/shops/new' },
   pay: { title: '支付方式', hint: '添加收款账户，或在服务商里设置支付宝、微信支付', path: '/edit/bank-accounts' },
   freight: {
     title: '默认运费模板',

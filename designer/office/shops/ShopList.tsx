@@ -1,5 +1,6 @@
 import type { MallShop } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
@@ -34,7 +35,7 @@ const shops: ListDef<MallShop> = {
   idOf: (row) => String(row.distributor_id),
   titleOf: (row) => row.name,
   search: '搜索店铺名称',
-  empty: '还没有店铺，商家入驻通过后自动开通',
+  empty: '还没有店铺：可以开设自营店铺，商家入驻通过后也会自动开通',
   sort: '-distributor_id',
   filters: [
     {
@@ -69,6 +70,11 @@ const shops: ListDef<MallShop> = {
       <Button kind="quiet" onClick={() => tools.open(String(row.distributor_id))}>
         详情
       </Button>
+      {row.merchant === '' && tools.session.may('shops.write') && (
+        <LinkButton kind="quiet" aria-label={`编辑${row.name}`} to={`/edit/shops/${row.distributor_id}`}>
+          编辑
+        </LinkButton>
+      )}
       {tools.session.may('shops.write') && <Switch row={row} tools={tools} />}
     </>
   ),
@@ -82,5 +88,17 @@ const shops: ListDef<MallShop> = {
 
 /** Shops of the mall and of its merchants. A merchant sees only its own. */
 export default function ShopList() {
-  return <ListPage def={shops} />;
+  const { session } = useOffice();
+  return (
+    <ListPage
+      def={shops}
+      tools={() =>
+        session.may('shops.write') && (
+          <LinkButton kind="primary" to="/edit/shops/new">
+            开设自营店铺
+          </LinkButton>
+        )
+      }
+    />
+  );
 }

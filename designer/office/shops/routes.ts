@@ -22,6 +22,22 @@ export const shopRoutes: readonly Route[] = [
     page: lazy(() => import('./ShopList.tsx')),
   },
   {
+    path: '/edit/shops/new',
+    title: '开设自营店铺',
+    area: '店铺',
+    right: 'shops.write',
+    parent: '/edit/shops',
+    page: lazy(() => import('./OwnShop.tsx')),
+  },
+  {
+    path: '/edit/shops/:distributor_id',
+    title: '自营店铺',
+    area: '店铺',
+    right: 'shops.write',
+    parent: '/edit/shops',
+    page: lazy(() => import('./OwnShop.tsx')),
+  },
+  {
     path: '/edit/freight-templates',
     title: '运费模板',
     area: '店铺',

@@ -49,7 +49,9 @@ const kdniao: Trial = async (context) => {
   const answer = await askKdniao(context, '1147', {});
   if (isFailure(answer)) return silent();
   const reason = textIn(answer, 'Reason');
-  return /签名|非法|用户|账号|EBusinessID|DataSign/i.test(reason) ? refused(reason) : `快递鸟已应答：${reason || '正常'}`;
+  return /签名|非法|用户|账号|EBusinessID|DataSign/i.test(reason)
+    ? refused(reason)
+    : `快递鸟已应答：${reason || '正常'}`;
 };
 
 const qiniu: Trial = async (context) => {

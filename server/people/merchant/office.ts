@@ -4,6 +4,7 @@ import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { finds } from '../../kernel/db/finds.ts';
 import type { ListMerchantsAnswer, MallShop, OfficeShopsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
+import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf, spanOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -59,8 +60,8 @@ const goodsOnSale = sql<number>`(select ${count()} from ${goods} where ${goods.s
   and ${goods.approve_status} in ('onsale', 'only_show'))`.mapWith(Number);
 
 /** Rows of shops; `only` limits them to a merchant's shop. */
-async function shopRows(
-  context: Parameters<Handler<'officeShops'>>[0],
+export async function shopRows(
+  context: Pick<Context, 'db'>,
   where: SQL | undefined,
   input: Parameters<Handler<'officeShops'>>[1],
 ): Promise<MallShop[]> {

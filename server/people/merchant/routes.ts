@@ -2,6 +2,7 @@ import type { Handlers } from '../../kernel/calls/operation.ts';
 import { saveSettlement } from './apply.ts';
 import { approveMerchant, refuseMerchant } from './decide.ts';
 import { changeShop, listMerchants, officeShops, readMerchant } from './office.ts';
+import { changeOwnShop, openOwnShop, readOwnShop } from './own-shops.ts';
 import { settlementDetail, settlementStatus, settlementStep } from './own.ts';
 import { merchantLogin, merchantSignOut } from './sessions.ts';
 import { listBanks, merchantTypes, settlementSetting } from './settlement.ts';
@@ -22,4 +23,7 @@ export const handlers = {
   refuseMerchant,
   officeShops,
   changeShop,
+  openOwnShop,
+  readOwnShop,
+  changeOwnShop,
 } satisfies Handlers;

@@ -187,6 +187,8 @@ const NOWHERE: Row = {
   hour: '',
   lat: 0,
   lng: 0,
+  contact: '',
+  phone: '',
   sales: 0,
   is_valid: true,
 };

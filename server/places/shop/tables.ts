@@ -15,6 +15,9 @@ export const shop = pgTable('shop', {
   hour: text().notNull().default(''),
   lat: doublePrecision().notNull().default(0),
   lng: doublePrecision().notNull().default(0),
+  /** for the office alone */
+  contact: text().notNull().default(''),
+  phone: text().notNull().default(''),
   sales: integer().notNull().default(0),
   /** false: closed; its goods are not sold, and it is shown nowhere */
   is_valid: boolean().notNull().default(true),
@@ -37,5 +40,11 @@ export const TRAIL_WORDS: TrailWords = {
   shop: {
     distributor_id: '店铺',
     tag_name: '名称',
+    logo: '标志',
+    intro: '简介',
+    hour: '营业时间',
+    place: '地址',
+    contact: '联系人',
+    phone: '联系电话',
   },
 };

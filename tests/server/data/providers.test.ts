@@ -149,7 +149,10 @@ onBoth('keys of providers in the office', (start) => {
     await put('sms', sms());
     const secretsKey = Buffer.from('another key of the house, 32 long');
     const other = await testApp({ database: app.database, config: open({ secretsKey }) });
-    expect(await read('sms', other)).toMatchObject({ state: 'wrong', fields: [{ state: 'locked' }, { state: 'locked' }] });
+    expect(await read('sms', other)).toMatchObject({
+      state: 'wrong',
+      fields: [{ state: 'locked' }, { state: 'locked' }],
+    });
     expect((await put('sms', sms(), other)).data).toMatchObject({ state: 'on' });
     await other.app.close();
   });
@@ -163,7 +166,9 @@ onBoth('keys of providers in the office', (start) => {
       QINIU_UPLOAD: houseUrl,
     };
     await put('qiniu', qiniu);
-    expect((await test('qiniu')).data).toMatchObject({ message: expect.stringContaining('上传和读取都成功') as unknown });
+    expect((await test('qiniu')).data).toMatchObject({
+      message: expect.stringContaining('上传和读取都成功') as unknown,
+    });
     await put('qiniu', { QINIU_ACCESS_KEY: 'other' });
     expect((await test('qiniu')).data).toMatchObject({ status_code: 422, message: '七牛拒绝上传：bad token' });
     const set = { fromEnvironment: { WEIXIN_API_ORIGIN: houseUrl } };
@@ -194,7 +199,9 @@ describe('payments by keys of the office', () => {
   });
 
   const keysOf = (prefix: string) =>
-    Object.fromEntries(Object.entries(gateway.env('https://mall.example.com')).filter(([name]) => name.startsWith(prefix)));
+    Object.fromEntries(
+      Object.entries(gateway.env('https://mall.example.com')).filter(([name]) => name.startsWith(prefix)),
+    );
 
   it.each([
     ['alipay', 'ALIPAY_'],

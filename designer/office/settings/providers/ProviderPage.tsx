@@ -96,7 +96,6 @@ export default function ProviderPage() {
     <Stack gap={4}>
       <Head>
         <h1>服务商</h1>
-        
       </Head>
       <Note>密钥加密保存，保存后不再显示，保存即生效，无须重启。服务器环境变量设定的字段以环境变量为准。</Note>
       {asked.value.list.map((provider) => (

@@ -40,10 +40,7 @@ export function qiniuToken(services: Pick<Services, 'clock'>, settings: QiniuSet
 }
 
 /** Uploads a small file, which Qiniu deletes after a day by itself, and reads it by the domain of pictures; answers what was found. */
-export async function tryQiniu(
-  services: Pick<Services, 'clock'>,
-  settings: QiniuSettings,
-): Promise<string | Failure> {
+export async function tryQiniu(services: Pick<Services, 'clock'>, settings: QiniuSettings): Promise<string | Failure> {
   const key = `test-${randomBytes(16).toString('hex')}`;
   const policy = {
     scope: `${settings.bucket}:${key}`,
