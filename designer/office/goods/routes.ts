@@ -33,6 +33,14 @@ export const goodsRoutes: readonly Route[] = [
     page: lazy(() => import('./intake/IntakePage.tsx')),
   },
   {
+    path: '/edit/goods/grid',
+    title: '表格编辑',
+    area: '商品',
+    right: 'goods.write',
+    parent: '/edit/goods',
+    page: lazy(() => import('./grid/GridPage.tsx')),
+  },
+  {
     path: '/edit/goods/:goods_id',
     title: '编辑商品',
     area: '商品',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import { GRID_LIMIT } from '../../../../engine/rules/goods/grid.ts';
 import { goodsSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallGoods } from '../../../../schemas/types/contract.ts';
@@ -18,7 +19,7 @@ import {
   type Target,
 } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { useOffice } from '../../office-context.ts';
+import { useOffice, type OfficeTools } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { GOODS_STATES } from '../goods-texts.ts';
 import { useListChoices, type Choices } from '../use-choices.ts';
@@ -63,10 +64,30 @@ function bulkInto(
   };
 }
 
-function bulkActions(notices: Notices, { categories, tags }: Choices, values: BulkAction): BulkAction[] {
+/** Opens the chosen goods as a table; they have to be chosen one by one, so that nobody edits what is not seen. */
+function editAsTable(notices: Notices, navigation: OfficeTools['navigation']): BulkAction {
+  return {
+    title: '表格编辑',
+    // The page itself says what it changes.
+    question: () => '',
+    prepare: async (_session, target) => {
+      const few = 'ids' in target && target.ids.length <= GRID_LIMIT;
+      if (few) await navigation.go(`/edit/goods/grid?goods_ids=${target.ids.join()}`);
+      else notices.show(`请逐个勾选要编辑的商品，一次最多 ${GRID_LIMIT} 个规格`, 'warning');
+      return null;
+    },
+  };
+}
+
+interface Tools extends Pick<OfficeTools, 'notices' | 'navigation'> {
+  values: BulkAction;
+}
+
+function bulkActions({ notices, navigation, values }: Tools, { categories, tags }: Choices): BulkAction[] {
   return [
     bulk('上架', 'on'),
     bulk('下架', 'off'),
+    editAsTable(notices, navigation),
     values,
     bulkInto(notices, '改分类', categories, (id) => ({ action: 'category', to_category_id: id })),
     bulkInto(notices, '加标签', tags, (id) => ({ action: 'tag_add', to_tag_id: id })),
@@ -116,10 +137,9 @@ interface Options {
   choices: Choices;
   /** Number of the import whose goods are asked for; '' for none. */
   intake: string;
-  values: BulkAction;
 }
 
-function goodsList(notices: Notices, { shops, choices, intake, values }: Options): ListDef<MallGoods> {
+function goodsList(tools: Tools, { shops, choices, intake }: Options): ListDef<MallGoods> {
   const choice = (name: string, title: string, options: readonly ListOption[]) =>
     options.length > 0 ? [{ kind: 'choice' as const, name, title, options }] : [];
   return {
@@ -169,20 +189,20 @@ function goodsList(notices: Notices, { shops, choices, intake, values }: Options
     actions: (row, tools) => <Actions row={row} tools={tools} />,
     bulkRight: 'goods.write',
     bulkAll: true,
-    bulk: bulkActions(notices, choices, values),
+    bulk: bulkActions(tools, choices),
   };
 }
 
 /** All goods of the mall, or of the operator's own shop. */
 export default function GoodsList() {
-  const { session, notices } = useOffice();
+  const { session, notices, navigation } = useOffice();
   const shops = useShops();
   const choices = useListChoices();
   const intake = useSearchParams()[0].get('intake_id') ?? '';
   const [values, valuesDialog] = useValues('goods', choices);
   const def = useMemo(
-    () => shops && choices && goodsList(notices, { shops, choices, intake, values }),
-    [notices, shops, choices, intake, values],
+    () => shops && choices && goodsList({ notices, navigation, values }, { shops, choices, intake }),
+    [notices, navigation, shops, choices, intake, values],
   );
   if (!def) return <Pending size="page" />;
   return (

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await insertShop(app.db, { distributor_id: 1 });
   office = await insertOperator(app, 'office');
   clerk = await insertOperator(app, 'clerk', '-', { role: 'viewer' });
-  await insertRoles(app.db, 'clerk', [{ rights: ['goods.write'] }]);
+  await insertRoles(app.db, 'clerk', [{ rights: ['goods.write'], shop_ids: undefined }]);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
