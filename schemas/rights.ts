@@ -9,6 +9,7 @@ export const RIGHT_AREAS = [
   'pictures',
   'content',
   'goods',
+  'counts',
   'cost',
   'catalogue',
   'promotions',
@@ -35,6 +36,7 @@ export const AREA_NAMES: Record<RightArea, string> = {
   pictures: '图片',
   content: '文章与菜单',
   goods: '商品与库存',
+  counts: '盘点批准',
   cost: '成本价',
   catalogue: '分类、品牌与标签',
   promotions: '积分商品、内购与兑换码',
@@ -64,8 +66,8 @@ export type Right = `${RightArea}.${Verb}`;
 
 /** Every right, an area's reading before its writing. */
 export const RIGHTS: readonly Right[] = RIGHT_AREAS.flatMap((area) => VERBS.map((verb): Right => `${area}.${verb}`))
-  // Reviews are read with the orders they are of; nothing of the trail or of the system is changed.
-  .filter((right) => right !== 'reviews.read' && right !== 'security.write' && right !== 'payouts.write');
+  // Reviews are read with the orders they are of, count sheets with the goods; nothing of the trail or of the system is changed.
+  .filter((right) => right !== 'reviews.read' && right !== 'counts.read' && right !== 'security.write' && right !== 'payouts.write');
 
 /** What every operator may do with the own account. */
 export const OWN = 'own';
@@ -116,7 +118,8 @@ type Areas = readonly RightArea[];
  * an operation does not hold to them (`scoped`). What goods are put under (`catalogue`: categories, brands, tags) is the
  * mall's, not a merchant's; so are points, purchases of staff and exchange codes (`promotions`), while coupons, sales and packages
  * (`offers`) are of whoever made them. Reviews are read and answered with the orders they are of; `reviews` is
- * showing and hiding them, which no merchant does. `cost` is what goods cost the mall or the merchant.
+ * showing and hiding them, which no merchant does. `cost` is what goods cost the mall or the merchant. Who
+ * writes goods counts them; `counts` is approving what was counted.
  */
 const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   administrator: { reads: [], writes: RIGHT_AREAS },
@@ -126,6 +129,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'pictures',
       'content',
       'goods',
+      'counts',
       'cost',
       'catalogue',
       'promotions',
@@ -180,7 +184,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
     ],
     writes: [],
   },
-  merchant: { reads: ['shops', 'payouts'], writes: ['goods', 'cost', 'pictures', 'offers', 'orders', 'aftersales'] },
+  merchant: { reads: ['shops', 'payouts'], writes: ['goods', 'counts', 'cost', 'pictures', 'offers', 'orders', 'aftersales'] },
 };
 
 export function isRole(text: string): text is Role {

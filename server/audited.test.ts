@@ -47,6 +47,11 @@ const AUDITED: Record<string, readonly string[]> = {
   renewWebhookSecret: ['webhook.secret'],
   resendWebhooks: ['webhook.resend'],
   adjustMallStock: ['stock.adjust'],
+  makeCount: ['stock.count'],
+  submitCount: ['stock.count-submitted'],
+  reopenCount: ['stock.count-back'],
+  approveCount: ['stock.counted'],
+  cancelCount: ['stock.count-cancelled'],
   priceMallStock: ['goods.put'],
   writeGoodsGrid: ['goods.put'],
   addMallCategory: ['category.add'],
@@ -271,6 +276,9 @@ const AUDITED: Record<string, readonly string[]> = {
 const CART = 'an intention: nothing is taken before the order';
 const OWN = 'the shopper’s own, and worth nothing to others';
 const SILENT: Record<string, string> = {
+  enterCount: 'counts for nothing before the sheet is approved; its lines have who and when',
+  countByFile: 'the same',
+  explainCount: 'the same',
   testWebhook: 'changes nothing',
   beginFactor: 'counts for nothing before it is confirmed',
   quoteOrderEdit: 'changes nothing',

@@ -223,6 +223,20 @@ export const CALLS = {
   writeMallTag: ['PUT', '/mall/goods-tags/:tag_id', 'catalogue.write'],
   /** Delete a tag without goods */
   deleteMallTag: ['DELETE', '/mall/goods-tags/:tag_id', 'catalogue.write'],
+  /** Count sheets, the newest first */
+  listCounts: ['GET', '/mall/counts', 'goods.read'],
+  /** Make a count sheet: the book stock of a shop's variants is frozen */
+  makeCount: ['POST', '/mall/counts', 'goods.write'],
+  /** A count sheet */
+  readCount: ['GET', '/mall/counts/:sheet_id', 'goods.read'],
+  /** The lines of a count sheet, by the number of their variants */
+  countLines: ['GET', '/mall/counts/:sheet_id/lines', 'goods.read'],
+  /** Count pieces of a sheet by code, barcode or variant */
+  enterCount: ['POST', '/mall/counts/:sheet_id/count', 'goods.write'],
+  /** Count pieces of a sheet by a table of codes and numbers */
+  countByFile: ['POST', '/mall/counts/:sheet_id/file', 'goods.write'],
+  /** Give differences of a sheet their reason */
+  explainCount: ['POST', '/mall/counts/:sheet_id/reasons', 'goods.write'],
   /** Goods in every state */
   pickGoods: ['GET', '/goods/items', 'goods.read'],
   /** Category trees */

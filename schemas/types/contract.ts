@@ -2097,6 +2097,88 @@ export interface MallCategoryInput {
   image?: string;
 }
 /**
+ * A line of a count sheet
+ */
+export interface MallCountLine {
+  item_id: number;
+  goods_id: number;
+  name: string;
+  spec: string;
+  bn: string;
+  barcode: string;
+  /**
+   * Pieces that should be there: for sale, and taken by orders but not sent
+   */
+  book: number;
+  /**
+   * Of them taken by orders
+   */
+  held: number;
+  counted: number | null;
+  difference: number | null;
+  /**
+   * How the pieces for sale changed since the freeze; null for a variant that is sold no more
+   */
+  since: number | null;
+  reason: string;
+  note: string;
+  /**
+   * What the approval added to the stock
+   */
+  applied: number | null;
+}
+/**
+ * A count sheet
+ */
+export interface MallCount {
+  sheet_id: number;
+  version: number;
+  title: string;
+  distributor_id: number;
+  distributor_name: string;
+  state: 'counting' | 'submitted' | 'done' | 'cancelled';
+  /**
+   * Variants
+   */
+  lines: number;
+  uncounted: number;
+  differs: number;
+  /**
+   * Differences without a reason
+   */
+  unexplained: number;
+  /**
+   * Pieces found beyond the books
+   */
+  more: number;
+  /**
+   * Pieces missing
+   */
+  less: number;
+  /**
+   * Uncounted variants count as 0
+   */
+  zeroes: boolean;
+  note: string;
+  /**
+   * When the book stock was frozen
+   */
+  created: number;
+  made_by: string;
+  submitted: number | null;
+  submitted_by: string;
+  closed: number | null;
+  closed_by: string;
+  /**
+   * The caller may approve it now
+   */
+  may_approve: boolean;
+  /**
+   * Reasons of differences that the mall keeps
+   */
+  reasons: string[];
+}
+/**
  * The same to several goods
  */
 export interface MallGoodsBulk {
@@ -8630,6 +8712,156 @@ export interface ListMallTagsAnswer {
 }
 export interface DeleteMallTagRequest {
   tag_id: ScalarsId;
+}
+export interface ListCountsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  state?: 'counting' | 'submitted' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+}
+export interface ListCountsAnswer {
+  list: MallCount[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Without category and brand all variants, up to 20,000
+ */
+export interface MakeCountRequest {
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+}
+export interface ReadCountRequest {
+  sheet_id?: ScalarsId;
+}
+export interface CountLinesRequest {
+  sheet_id?: ScalarsId;
+  part?: 'uncounted' | 'counted' | 'differs' | 'unexplained';
+  keyword?: string;
+  pageSize?: ScalarsCount;
+  after_id?: ScalarsId;
+}
+export interface CountLinesAnswer {
+  list: MallCountLine[];
+  /**
+   * For `after_id`, where more follow
+   */
+  next?: number;
+}
+/**
+ * Each row by itself
+ */
+export interface EnterCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  rows: {
+    /**
+     * Code or barcode of the variant
+     */
+    code?: string;
+    /**
+     * The variant itself, instead
+     */
+    item_id?: number;
+    /**
+     * Pieces that are there
+     */
+    counted?: number;
+    /**
+     * Pieces more than were counted so far, instead
+     */
+    add?: number;
+    /**
+     * It was not counted
+     */
+    clear?: true;
+  }[];
+}
+export interface EnterCountAnswer {
+  list: {
+    item_id: number;
+    code: string;
+    name: string;
+    spec: string;
+    /**
+     * After it
+     */
+    counted: number | null;
+    /**
+     * '' where it was counted
+     */
+    message: string;
+  }[];
+}
+export interface CountByFileRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * CSV, xlsx or xls
+   */
+  base64: string;
+}
+export interface CountByFileAnswer {
+  done: number;
+  refused: number;
+  /**
+   * The first refused lines
+   */
+  wrong: {
+    line: number;
+    message: string;
+  }[];
+}
+export interface ExplainCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Without it all differences that have no reason
+   *
+   * @maxItems 500
+   */
+  item_ids?: number[];
+  reason: string;
+  note?: string;
+}
+export interface ExplainCountAnswer {
+  done: number;
+}
+export interface SubmitCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Of the sheet as it was seen
+   */
+  version: number;
+  /**
+   * What variants become that were not counted
+   */
+  uncounted: 'keep' | 'zero';
+}
+export interface ReopenCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Of the sheet as it was seen
+   */
+  version: number;
+  note?: string;
+}
+export interface ApproveCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Of the sheet as it was seen
+   */
+  version: number;
+}
+export interface CancelCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Of the sheet as it was seen
+   */
+  version: number;
+  note?: string;
 }
 /**
  * What was typed so far; without it the answer is hot words.
@@ -16057,6 +16289,89 @@ export interface Operations {
     answer: MallTag;
   };
   deleteMallTag: { access: 'operator'; request: DeleteMallTagRequest; input: { tag_id: number }; answer: StatusDone };
+  listCounts: {
+    access: 'operator';
+    scoped: true;
+    request: ListCountsRequest;
+    input: { page?: number; pageSize?: number; state?: ListCountsRequest['state']; distributor_id?: number };
+    answer: ListCountsAnswer;
+  };
+  makeCount: {
+    access: 'operator';
+    scoped: true;
+    request: MakeCountRequest;
+    input: { distributor_id?: number; category_id?: number; brand_id?: number };
+    answer: MallCount;
+  };
+  readCount: {
+    access: 'operator';
+    scoped: true;
+    request: ReadCountRequest;
+    input: { sheet_id?: number };
+    answer: MallCount;
+  };
+  countLines: {
+    access: 'operator';
+    scoped: true;
+    request: CountLinesRequest;
+    input: {
+      sheet_id?: number;
+      part?: CountLinesRequest['part'];
+      keyword?: string;
+      pageSize?: number;
+      after_id?: number;
+    };
+    answer: CountLinesAnswer;
+  };
+  enterCount: {
+    access: 'operator';
+    scoped: true;
+    request: EnterCountRequest;
+    input: { sheet_id?: number; rows: EnterCountRequest['rows'] };
+    answer: EnterCountAnswer;
+  };
+  countByFile: {
+    access: 'operator';
+    scoped: true;
+    request: CountByFileRequest;
+    input: { sheet_id?: number; base64: string };
+    answer: CountByFileAnswer;
+  };
+  explainCount: {
+    access: 'operator';
+    scoped: true;
+    request: ExplainCountRequest;
+    input: { sheet_id?: number; item_ids?: ExplainCountRequest['item_ids']; reason: string; note?: string };
+    answer: ExplainCountAnswer;
+  };
+  submitCount: {
+    access: 'operator';
+    scoped: true;
+    request: SubmitCountRequest;
+    input: { sheet_id?: number; version: SubmitCountRequest['version']; uncounted: SubmitCountRequest['uncounted'] };
+    answer: MallCount;
+  };
+  reopenCount: {
+    access: 'operator';
+    scoped: true;
+    request: ReopenCountRequest;
+    input: { sheet_id?: number; version: ReopenCountRequest['version']; note?: string };
+    answer: MallCount;
+  };
+  approveCount: {
+    access: 'operator';
+    scoped: true;
+    request: ApproveCountRequest;
+    input: { sheet_id?: number; version: ApproveCountRequest['version'] };
+    answer: MallCount;
+  };
+  cancelCount: {
+    access: 'operator';
+    scoped: true;
+    request: CancelCountRequest;
+    input: { sheet_id?: number; version: CancelCountRequest['version']; note?: string };
+    answer: MallCount;
+  };
   listGoods: {
     access: 'optional';
     request: GoodsItemsQuery;
@@ -20073,6 +20388,17 @@ export interface Calls {
   'POST /mall/goods-tags': 'addMallTag';
   'PUT /mall/goods-tags/:tag_id': 'writeMallTag';
   'DELETE /mall/goods-tags/:tag_id': 'deleteMallTag';
+  'GET /mall/counts': 'listCounts';
+  'POST /mall/counts': 'makeCount';
+  'GET /mall/counts/:sheet_id': 'readCount';
+  'GET /mall/counts/:sheet_id/lines': 'countLines';
+  'POST /mall/counts/:sheet_id/count': 'enterCount';
+  'POST /mall/counts/:sheet_id/file': 'countByFile';
+  'POST /mall/counts/:sheet_id/reasons': 'explainCount';
+  'POST /mall/counts/:sheet_id/submit': 'submitCount';
+  'POST /mall/counts/:sheet_id/reopen': 'reopenCount';
+  'POST /mall/counts/:sheet_id/approve': 'approveCount';
+  'POST /mall/counts/:sheet_id/cancel': 'cancelCount';
   'GET goods/items': 'listGoods';
   'GET goods/shopitems': 'listGoods';
   'GET goods/keywords': 'suggestWords';

@@ -95,6 +95,13 @@ export interface SettingFields {
   };
   'stock-settings': {
     low_stock: number;
+    count_second_person: boolean;
+    /**
+     * @maxItems 30
+     */
+    count_reasons: {
+      reason: string;
+    }[];
   };
   'invoice-settings': {
     enabled: boolean;
@@ -336,6 +343,13 @@ export interface SettingValues {
   };
   stock: {
     low_stock: number;
+    count_second_person: boolean;
+    /**
+     * @maxItems 30
+     */
+    count_reasons: {
+      reason: string;
+    }[];
   };
   invoice: {
     enabled: boolean;

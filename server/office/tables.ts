@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** What an operator wants to hear of, in an open office and by mail when away; without a row nothing. */
 export const operatorAlert = pgTable('operator_alert', {
@@ -32,4 +32,37 @@ export const officeView = pgTable(
     created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('office_view_list').on(table.list)],
+);
+
+/** Figures that are mailed at set times (server/office/figures/mail). */
+export const figureReport = pgTable('figure_report', {
+  report_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  /** dimensions (engine/rules/sheets/figure-columns.ts) of the attached tables */
+  tables: text().array().notNull(),
+  every: text().$type<'day' | 'week' | 'month'>().notNull(),
+  /** 0 to 23, in the mall's zone */
+  hour: integer().notNull(),
+  /** the shop it is about; null for all */
+  shop_id: integer(),
+  is_on: boolean().notNull().default(true),
+  /** The day, in the mall's zone, for which it was sent last; '' before. It is written with the mails. */
+  sent_for: text().notNull().default(''),
+  sent_at: bigint({ mode: 'number' }),
+  made_by: integer().notNull(),
+  created: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Who gets a report; `is_off` is the reader's own choice. */
+export const figureReader = pgTable(
+  'figure_reader',
+  {
+    report_id: integer().notNull(),
+    operator_id: integer().notNull(),
+    is_off: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.report_id, table.operator_id] }),
+    index('figure_reader_operator').on(table.operator_id),
+  ],
 );

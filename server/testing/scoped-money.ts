@@ -2,14 +2,16 @@
  * Payouts of two shops, and the checks for what calls about payouts and order edits may answer a merchant of the first shop
  * (rights.test.ts).
  */
+import { insertCounts, scopedCounts } from './fixtures/counts.ts';
 import { scopedFigures } from './scoped-figures.ts';
 import { expect } from 'vitest';
 import type { Db } from '../kernel/db/database.ts';
 import { payout, payoutLine } from '../money/payout/tables.ts';
 import type { Check } from './scoped-offers.ts';
 
-/** A payout for each shop, with one order each. */
+/** A payout for each shop, with one order each, and a count sheet. */
 export async function insertPayouts(db: Db): Promise<void> {
+  await insertCounts(db);
   const payee = { name: '收款人', bank: '银行', account: '6222000000000000' };
   for (const [shopId, payoutId] of [
     [1, 998],
@@ -27,6 +29,7 @@ export function scopedMoney(ofOthers: (json?: object) => Check): Record<string, 
   const edit = { version: 1, removed: [{ line_id: 1, num: 1 }], added: [] };
   return {
     ...scopedFigures,
+    ...scopedCounts(ofOthers),
     quoteOrderEdit: ofOthers(edit),
     editOrder: ofOthers({ ...edit, shown: 0, reason: '缺货' }),
     withdrawOrderEdit: ofOthers({ version: 1 }),

@@ -55,6 +55,7 @@ const LADDERS = {
     'server/goods/intake/',
     'server/offers/marketing/',
     ['server/office/jobs/', 'server/office/find/'],
+    'server/goods/count/',
     'server/guests/',
     'server/monitor/',
     'server/operations.ts',

@@ -184,8 +184,13 @@ export async function openStock(tx: Db, now: number): Promise<void> {
 }
 
 interface Adjusted {
+<<<<<<< HEAD
   /** Number of the variant, and pieces to add; negative to remove. A `reference` of its own goes before the shared one. */
   changes: readonly { item_id: number; change: number; reference?: string }[];
+=======
+  /** Number of the variant, pieces to add (negative to remove), and a reason of its own. */
+  changes: readonly { item_id: number; change: number; reason?: string }[];
+>>>>>>> 1788d8a2 (Count stock by sheets that a second person approves)
   kind: 'opening' | 'adjust';
   reference: string;
   actor: string;
@@ -201,6 +206,7 @@ export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Pro
   const moved = changes.filter(({ change }) => change !== 0).toSorted((a, b) => a.item_id - b.item_id);
   if (moved.length === 0) return [];
   const [ids, nums] = [moved.map(({ item_id }) => item_id), moved.map(({ change }) => change)];
+<<<<<<< HEAD
   const references = moved.map((one) => one.reference ?? reference);
   const { rows } = (await tx.execute(sql`
     with wanted as (select item_id, num, reference
@@ -211,6 +217,18 @@ export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Pro
       insert into stock_ledger (item_id, kind, reference, change, at, actor, reason)
       select item_id, ${kind}, wanted.reference, num, ${now}::bigint, ${actor}, ${reason}
       from wanted join locked using (item_id) order by item_id
+=======
+  const reasons = moved.map((one) => one.reason ?? reason);
+  const { rows } = (await tx.execute(sql`
+    with wanted as (
+      select item_id, num, reason
+      from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[], ${sql.param(reasons)}::text[]) as given (item_id, num, reason)),
+    locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),
+    ledger as (
+      insert into stock_ledger (item_id, kind, reference, change, at, actor, reason)
+      select item_id, ${kind}, ${reference}, num, ${now}::bigint, ${actor}, wanted.reason from wanted join locked using (item_id)
+      order by item_id
+>>>>>>> 1788d8a2 (Count stock by sheets that a second person approves)
       on conflict (item_id, kind, reference) do nothing returning item_id, change),
     given as (
       update sku set store = sku.store + ledger.change from ledger

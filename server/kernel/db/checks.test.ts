@@ -26,6 +26,7 @@ const ROWS: Record<string, { breaks: object[]; fits: object }> = {
   },
   approval_amounts: { breaks: [{ amount: 0 }, { moved_before: -1 }], fits: { amount: 1, moved_before: 0 } },
   carrier_account_pay: { breaks: [{ pay_type: 0 }, { pay_type: 4 }], fits: { pay_type: 3 } },
+  count_line_counted: { breaks: [{ counted: -1 }], fits: { counted: 0 } },
   coupon_claimed: { breaks: [{ get_num: 3 }, { get_num: -1 }], fits: { get_num: 2, quantity: 2 } },
   goods_counts: { breaks: [{ store: -1 }, { sales: -1 }], fits: { store: 0, sales: 0 } },
   goods_rates: {

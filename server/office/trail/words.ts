@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '../../../schemas/rights.ts';
 import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Subjects of the trail, in addition to the areas. */
-const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', difference: '对账差异' };
+const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', count_sheet: '盘点单', difference: '对账差异' };
 
 interface Titles {
   title: string;

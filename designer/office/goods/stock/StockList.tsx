@@ -78,6 +78,11 @@ function Moves({ list }: Pick<MallStockLedgerAnswer, 'list'>) {
             <td>
               {kind === 'order' && /^\d+$/.test(reference) ? (
                 <Link to={`/edit/orders/${reference}`}>{reference}</Link>
+              ) : reference.startsWith('count:') ? (
+                <>
+                  <Link to={`/edit/counts/${reference.slice(6)}`}>盘点单 {reference.slice(6)}</Link>{' '}
+                  {[who, reason].filter(Boolean).join('：')}
+                </>
               ) : (
                 [who, reason].filter(Boolean).join('：') || reference || '—'
               )}
