@@ -7,17 +7,20 @@ import { askCredentials, createOperator, lockAccount, resetAccount } from './com
 import { backupInto, countsLine, makeBackup, restore } from './commands/backup.ts';
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
 import { moveFiles } from './commands/move-files.ts';
+import { askAccess, keepReport, moveIn, moveOptions } from './commands/movein/move-in.ts';
 import { readConfig } from './kernel/config.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { limitRole } from './kernel/db/session-limits.ts';
 import { LockedError } from './kernel/db/embedded/lock.ts';
-import type { Context } from './kernel/http/context.ts';
 import { errorLine } from './kernel/log.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import { systemContext } from './kernel/http/system-context.ts';
 
 /** Runs work on the configured database, seeding it first when it is empty, and always closes it. */
-async function withDatabase(actor: string, work: (context: Context, isNew: boolean) => Promise<void>): Promise<void> {
+async function withDatabase(
+  actor: string,
+  work: (context: ReturnType<typeof systemContext>, isNew: boolean) => Promise<void>,
+): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -134,6 +137,21 @@ async function runMoveFiles(args: string[]): Promise<void> {
   console.log(`${copied} files copied, ${skipped} were there already. Nothing was deleted.`);
 }
 
+async function runMoveIn(args: string[]): Promise<void> {
+  const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const];
+  const options = { check: flag, publish: flag, only: text, weights: text };
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const wanted = moveOptions(positionals[0], values);
+  await withDatabase('move-in', async (context) => {
+    const access = await askAccess(process.env);
+    const tell = (line: string): void => console.log(line);
+    const office = { ...context, operator: { ...context.operator, shop_ids: undefined } };
+    const report = await moveIn({ context: office, access, options: wanted, tell });
+    console.log(report.text(wanted.isCheck).join('\n'));
+    console.log(keepReport(report, context.config.dataDir, new Date()));
+  });
+}
+
 /** The database is asked directly; a pooler could hand the statements to another role. */
 async function runDatabaseRole(): Promise<void> {
   const { listenUrl } = readConfig(process.env);
@@ -148,6 +166,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'import-page': runImportPage,
   'database-role': runDatabaseRole,
   'move-files': runMoveFiles,
+  'move-in': runMoveIn,
   backup: runBackup,
   restore: runRestore,
 };
