@@ -1,11 +1,14 @@
 /** Pictures of the other server, fetched behind the fence into the library, each once. */
 import { createHash } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { picturesIn, richText } from '../../../engine/document/rich-text.ts';
 import { takePicture } from '../../goods/intake/take-picture.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
+import { projectRoot } from '../../kernel/root.ts';
 import { fetchOutside, isPublicAddress } from '../../kernel/http/outside.ts';
 import type { Memory } from './memory.ts';
 
@@ -32,6 +35,13 @@ async function numbersOf(address: string): Promise<ReadonlySet<string>> {
 function nameOf(address: string): string {
   const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   return last === '' ? '迁入的图片' : last.slice(-100);
+}
+
+/** A drawing that this program serves in every mall; undefined for other addresses. */
+function drawingOf(address: URL, source: string): string | undefined {
+  const { origin, pathname } = address;
+  const isDrawing = origin === new URL(source).origin && /^\/artwork\/[\w-]+\/[\w-]+\.svg$/.test(pathname);
+  return isDrawing && existsSync(path.join(projectRoot(), 'server/seed', pathname)) ? pathname : undefined;
 }
 
 export class Pictures {
@@ -79,7 +89,10 @@ export class Pictures {
 
   private async bring(text: string): Promise<string | Failure> {
     if (!URL.canParse(text, `${this.source}/`)) return fail('不是网址');
-    const address = new URL(text, `${this.source}/`).href;
+    const url = new URL(text, `${this.source}/`);
+    const drawing = drawingOf(url, this.source);
+    if (drawing !== undefined) return drawing;
+    const address = url.href;
     const digest = digestOf(address);
     const known = this.memory.get('picture', digest)?.own;
     if (known !== undefined || this.isCheck) return known ?? address;

@@ -2,13 +2,14 @@
  * Widgets of the other mall with the numbers and pictures of this one. An entry of a list whose thing did not come is left out, a
  * link to it becomes empty, as shoppers get them (engine/references); both are noted at their widget.
  */
+import { SOURCE } from '../../../engine/document/source.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { RawWidget } from '../../content/page/content.ts';
 import { widgetSchemas } from '../../content/page/widget-schemas.ts';
 import type { Move } from './kind.ts';
 import { addressHere, ownOf } from './links.ts';
 import type { ThingKind } from './memory.ts';
-import { idIn, idOf, textIn } from './source/values.ts';
+import { idIn, idOf, idsOf, textIn } from './source/values.ts';
 
 /** Names of properties with pictures (schemas/common/image.json, and those of older rows). */
 const PICTURES = new Set([
@@ -83,6 +84,11 @@ const NAMES = [
   'name',
 ];
 
+/** What a rule names, by the names of its conditions. */
+const RULES = ['category', 'brand', 'tag', 'shop'] as const;
+/** The widget whose rules choose coupons. */
+const COUPONS = 'W0021';
+
 /** Takes the place of what is left out. */
 const NOTHING = Symbol('nothing');
 
@@ -99,12 +105,14 @@ function targetOf(value: Readonly<Record<string, unknown>>): Target | undefined 
 class Mapping {
   readonly notes: string[] = [];
   private place = '';
+  private type = '';
 
   constructor(private readonly move: Move) {}
 
   async widget(widget: RawWidget, place: string): Promise<RawWidget> {
-    const outer = this.place;
-    const title = widgetSchemas.get(String(widget['type']))?.title ?? String(widget['type']);
+    const outer = { place: this.place, type: this.type };
+    this.type = String(widget['type']);
+    const title = widgetSchemas.get(this.type)?.title ?? this.type;
     this.place = `${place}「${title}」`;
     // Row ids belong to the other mall's page.
     const { id: _id, childWidgets: children, ...own } = widget;
@@ -115,7 +123,8 @@ class Mapping {
         inner.push(await this.widget(child, `${place}里的第${at + 1}个`));
       mapped['childWidgets'] = inner;
     }
-    this.place = outer;
+    this.place = outer.place;
+    this.type = outer.type;
     return mapped;
   }
 
@@ -134,7 +143,29 @@ class Mapping {
       return list;
     }
     if (!isRecord(value)) return value;
+    if (key === SOURCE && isRecord(value['where'])) return this.rule(value, value['where']);
     return this.isGone(value) ? NOTHING : this.record(value);
+  }
+
+  /** A list by rule (engine/document/source.ts); without it the stored entries are shown. */
+  private rule(value: Readonly<Record<string, unknown>>, where: Readonly<Record<string, unknown>>): unknown {
+    const { memory } = this.move;
+    const mapped: Record<string, unknown> = { ...where };
+    for (const kind of RULES) {
+      const id = idOf(where[kind]);
+      const own = id === '' ? undefined : ownOf(memory, kind, id);
+      if (id !== '' && own === undefined) {
+        this.note(`按规则选取的条件 ${id} 没有迁入，改为原来挑选的内容`);
+        return NOTHING;
+      }
+      if (own !== undefined) mapped[kind] = own;
+    }
+    const listed = (ids: unknown): string[] =>
+      idsOf(ids).flatMap((id) => {
+        const own = ownOf(memory, this.type === COUPONS ? 'coupon' : 'goods', id);
+        return own === undefined ? [] : String(own);
+      });
+    return { ...value, where: mapped, pinned: listed(value['pinned']), excluded: listed(value['excluded']) };
   }
 
   /** true for what names a thing that did not come. */
@@ -160,7 +191,8 @@ class Mapping {
         continue;
       }
       const inner = await this.value(key, own);
-      mapped[key] = inner === NOTHING ? {} : inner;
+      if (inner !== NOTHING) mapped[key] = inner;
+      else if (key !== SOURCE) mapped[key] = {};
     }
     return mapped;
   }
