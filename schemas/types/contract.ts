@@ -1562,6 +1562,11 @@ export interface CouponCard {
    * Largest amount in cents that a percentage is taken of; 0: none
    */
   most_cost?: number;
+  /**
+   * Goods it is for, or is not for (use_bound 1 and 5)
+   */
+  rel_item_ids?: ScalarsId[];
+  rel_category_ids?: ScalarsId[];
   tag_ids?: ScalarsId[];
   brand_ids?: ScalarsId[];
   /**

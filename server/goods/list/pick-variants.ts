@@ -54,8 +54,24 @@ export async function officeGoodsDetail(
   input: InputOf<'officeGoodsDetail'>,
 ): Promise<GoodsDetail | Failure> {
   const detail = await goodsDetail(context, input, 'office');
-  if (isFailure(detail) || isOwnShop(context, Number(detail.distributor_id))) return detail;
-  return notFound(SERVER_MESSAGES.noGoods);
+  if (isFailure(detail)) return detail;
+  return isOwnShop(context, Number(detail.distributor_id))
+    ? withOwnStock(context, detail)
+    : notFound(SERVER_MESSAGES.noGoods);
+}
+
+/** Operators get the stock itself; shoppers that of a flash sale while it runs. */
+async function withOwnStock({ db }: ScopedContext, detail: GoodsDetail): Promise<GoodsDetail> {
+  const rows = await db
+    .select({ id: sku.item_id, store: sku.store })
+    .from(sku)
+    .where(eq(sku.goods_id, Number(detail.goods_id)));
+  const stores = new Map(rows.map(({ id, store }) => [String(id), store]));
+  const own = <T extends { item_id: number | string; store: number }>(one: T): T => ({
+    ...one,
+    store: stores.get(String(one.item_id)) ?? one.store,
+  });
+  return { ...own(detail), spec_items: detail.spec_items.map(own) };
 }
 
 async function conditionOf(context: ScopedContext, input: InputOf<'pickVariants'>): Promise<SQL | undefined> {

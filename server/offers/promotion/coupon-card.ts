@@ -88,11 +88,13 @@ function buttonOf({ ifget, numNull, gameOver }: CouponCard): Button {
 
 /** A card with the contract's other fields, for other clients; our own pages do not get them. */
 export function clientCard(card: CouponCard, row: CouponRow): CouponCard {
-  const { tag, brand, shops } = scopeOf(row);
+  const { item, category, tag, brand, shops } = scopeOf(row);
   return {
     ...card,
     ...ALWAYS,
     most_cost: row.most_cost,
+    rel_item_ids: item,
+    rel_category_ids: category,
     tag_ids: tag,
     brand_ids: brand,
     rel_shops_ids: shops,
