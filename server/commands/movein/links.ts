@@ -55,12 +55,3 @@ export function addressHere({ memory, source }: Move, text: string): string | un
   }
   return `${site}${path}${query.size > 0 ? `?${query}` : ''}${url.hash}`;
 }
-
-/** Clean HTML with addresses of this mall; links to what did not come are texts. */
-export function linksIn(move: Move, clean: string, notes: string[]): string {
-  return clean.replace(/(<a [^>]*?)href="([^"]*)"/g, (_tag, before: string, address: string) => {
-    const here = addressHere(move, address.replaceAll('&amp;', '&'));
-    if (here === undefined) notes.push(`链接的内容没有迁入，已去掉链接：${address.slice(0, 120)}`);
-    return here === undefined ? before : `${before}href="${here.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-  });
-}

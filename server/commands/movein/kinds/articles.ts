@@ -8,7 +8,6 @@ import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import { flagOf, textOf } from '../../../kernel/http/input.ts';
 import { byCall } from '../by-call.ts';
 import type { Foreign, Kind, OfficeContext } from '../kind.ts';
-import { linksIn } from '../links.ts';
 import { countOf, idIn, idOf, rowsOf, textIn, timeOf, type Row } from '../source/values.ts';
 import { introOf } from './goods-row.ts';
 
@@ -93,14 +92,13 @@ export const articles: Kind = {
       if (id !== '') yield { id, name: textIn(row, ['title'], 200), row };
     }
   },
-  convert: async (move, { name, row }) => {
+  convert: async ({ pictures, memory }, { name, row }) => {
     if (name === '') return fail('没有标题');
     const notes: string[] = [];
-    const { pictures, memory } = move;
     const category = idOf(row['category_id']);
     const nodeId = category === '' ? undefined : memory.own('article-node', category);
     if (nodeId === undefined) notes.push(`没有分类，放在「${UNSORTED}」`);
-    const content = linksIn(move, await pictures.html(introOf(row['content']), notes), notes);
+    const content = await pictures.html(introOf(row['content']), notes);
     const isReleased = flagOf(row['release_status']) && content.trim() !== '';
     if (flagOf(row['release_status']) && !isReleased) notes.push('没有正文，未发布');
     const input = {

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { parsePage, unknownTypes } from '../../../../engine/document/document.ts';
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
-import { faultsOf, failureFor } from '../../../content/check/check.ts';
+import { faultsOf } from '../../../content/check/check.ts';
 import { readWidgets, storedWidgets } from '../../../content/page/content.ts';
 import { addPage, changePage } from '../../../content/page/pages.ts';
 import {
@@ -104,10 +104,6 @@ async function save(
     const row = (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return notFound('页面已删除');
     if (isFirst && row.draft_version !== null) return fail('本商城有未发布的草稿，没有覆盖');
-    if (publish) {
-      const failure = failureFor(await faultsOf(widgets));
-      if (failure) return failure;
-    }
     await writeVersion(tx, context, { row, widgets, note: NOTE, publish });
     return { own: pageId };
   });
@@ -136,9 +132,11 @@ async function pageOf(move: Move, id: string): Promise<number | undefined> {
 }
 
 /** What was published by an earlier run is not a draft in this one. */
-function inputOf({ memory, publish }: Move, id: string, widgets: Saved['widgets']): Saved {
+function inputOf({ memory, publish }: Move, id: string, widgets: Saved['widgets'], isSound: boolean): Saved {
   const published = { widgets, publish: true };
-  return publish || memory.get('content', id)?.written === digest(published) ? published : { widgets, publish: false };
+  return (publish && isSound) || memory.get('content', id)?.written === digest(published)
+    ? published
+    : { widgets, publish: false };
 }
 
 export const contents: Kind = {
@@ -158,9 +156,11 @@ export const contents: Kind = {
     if (isFailure(read)) return read;
     const pageId = await pageOf(move, foreign.id);
     if (pageId === undefined) return fail('页面没有迁入');
-    const faults = [...issues, ...unknownTypes(document, widgetSchemas), ...(await faultsOf(read))];
+    const wrong = await faultsOf(read);
+    const faults = [...issues, ...unknownTypes(document, widgetSchemas), ...wrong];
     const notes = [...mapped.notes, ...faults.map(({ path, message }) => `${placed(path)}${message}`)];
-    const input = inputOf(move, foreign.id, read);
+    const input = inputOf(move, foreign.id, read, wrong.length === 0);
+    if (move.publish && wrong.length > 0) notes.push('有错误的挂件，存为草稿，请改好后发布');
     const isHome = textOf(foreign.row['page_type']) === 'index' && countOf(foreign.row['status']) === 1;
     const write = async (context: OfficeContext, isFirst: boolean): Promise<Written | Failure> => {
       const saved = await save(context, pageId, input, isFirst);
