@@ -6,7 +6,10 @@ import type { OfficeTools } from './office/office-context.ts';
 import { AREAS, findRoute, matchPath, offered } from './route.ts';
 
 const has = (): boolean => true;
-const may = (...rights: Right[]) => ({ has, may: (right: Right) => rights.includes(right) });
+const may = (...rights: Right[]) => ({
+  has,
+  may: (right: Right) => rights.includes(right),
+});
 const everything = { has, may: () => true };
 
 describe('the table of pages', () => {
@@ -20,7 +23,9 @@ describe('the table of pages', () => {
   });
 
   it('reads parameters, takes a slash at the end, and knows no other addresses', () => {
-    expect(matchPath('/edit/pages/:page_id', '/edit/pages/12/')).toEqual({ page_id: '12' });
+    expect(matchPath('/edit/pages/:page_id', '/edit/pages/12/')).toEqual({
+      page_id: '12',
+    });
     for (const path of ['/edit/pages/', '/edit/pages/12/x', '/edit/pages/%20', '/edit'])
       expect(matchPath('/edit/pages/:page_id', path)).toBeNull();
     expect(findRoute(routes, '/edit/nothing')).toBeNull();
@@ -74,7 +79,7 @@ describe('the search', () => {
     searchEntries(paletteEntries(offered(routes, everything), tools), text).map(({ title }) => title);
 
   it('finds by name, by area, by pinyin and by several words', () => {
-    expect(found('会员')).toEqual(['会员列表', '会员等级', '会员设置', '付费会员', '内购企业', '企业员工']);
+    expect(found('会员')).toEqual(['会员列表', '会员等级', '会员设置', '会员分群', '付费会员', '内购企业', '企业员工']);
     expect(found('TUPIAN')).toEqual(['图片库']);
     expect(found('页面 pages')).toEqual(['页面装修']);
     expect(found('命令')).toEqual(['查看商城', '界面颜色：跟随系统', '界面颜色：浅色', '界面颜色：深色', '退出登录']);

@@ -515,6 +515,32 @@ export const CALLS = {
   helpClicksByDay: ['GET', '/mall/help-clicks', 'members.read'],
   /** Answer a question, or close it */
   answerHelp: ['PUT', '/mall/help-messages/:help_id', 'orders.write'],
+  /** The labels that the office puts on members, with the number of members that have each */
+  listMemberTags: ['GET', '/mall/member-tags', 'members.read'],
+  /** Make a label for members */
+  addMemberTag: ['POST', '/mall/member-tags', 'members.write'],
+  /** Change the name or the colour of a label for members */
+  writeMemberTag: ['PUT', '/mall/member-tags/:tag_id', 'members.write'],
+  /** Delete a label, from all members that have it */
+  deleteMemberTag: ['DELETE', '/mall/member-tags/:tag_id', 'members.write'],
+  /** Set all labels of a member */
+  tagMember: ['PUT', '/mall/members/:user_id/tags', 'members.write'],
+  /** What the filters of the list of members offer */
+  memberChoices: ['GET', '/mall/member-choices', 'members.read'],
+  /** Segments of members with the number of their members at the last count */
+  listMemberSegments: ['GET', '/mall/member-segments', 'members.read'],
+  /** A segment */
+  readMemberSegment: ['GET', '/mall/member-segments/:segment_id', 'members.read'],
+  /** Store conditions as a segment; its members are counted */
+  addMemberSegment: ['POST', '/mall/member-segments', 'members.write'],
+  /** Change name and conditions of a segment; its members are counted */
+  writeMemberSegment: ['PUT', '/mall/member-segments/:segment_id', 'members.write'],
+  /** Delete a segment; its members stay */
+  deleteMemberSegment: ['DELETE', '/mall/member-segments/:segment_id', 'members.write'],
+  /** Count the members of a segment again */
+  recountMemberSegment: ['POST', '/mall/member-segments/:segment_id/count', 'members.write'],
+  /** How many members conditions find now */
+  countSegment: ['GET', '/mall/member-count', 'members.read'],
   /** Applications of merchants: filtered, sorted, paged */
   listMerchants: ['GET', '/mall/merchants', 'merchants.read'],
   /** An application with all that was filled in */

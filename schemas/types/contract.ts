@@ -82,6 +82,7 @@ export type PaymentWays = {
    */
   note: string;
 }[];
+export type MallOrderTagColour = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'accent';
 export type OrderStateDelivery = 'PENDING' | 'PARTAIL' | 'DONE';
 /**
  * What happened to a parcel, the latest first.
@@ -116,7 +117,6 @@ export type OrderStatePickup = 'NOTZITI' | 'PENDING' | 'DONE';
  * The cart; an empty list for a visitor without a cart (contract 1.4).
  */
 export type CartList = Cart | unknown[];
-export type MallOrderTagColour = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'accent';
 /**
  * What an operator with the right to write orders may do with the order now
  */
@@ -151,7 +151,7 @@ export type ReviewCreated = {
   anonymous: 0 | 1;
   created: ScalarsTime;
 }[];
-export type MessageKindKind = 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
+export type MessageKindKind = 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | 'news';
 /**
  * One kind; all without it
  */
@@ -2491,6 +2491,8 @@ export interface MallJob {
     | 'goods-import'
     | 'goods-intake'
     | 'goods-values'
+    | 'member-bulk'
+    | 'member-send'
     | 'order-bulk'
     | 'page-bulk'
     | 'parcel-import'
@@ -4244,7 +4246,6 @@ export interface MallMemberDetail {
   email: string;
   sex: number;
   birthday: string;
-  grade_name: string;
   grades: {
     grade_id: number;
     name: string;
@@ -4291,11 +4292,21 @@ export interface MallMember {
   mobile: string;
   username: string;
   grade_id: number;
+  grade_name: string;
   point: number;
   deposit: ScalarsMoney;
   is_staff: boolean;
   disabled: boolean;
   created: ScalarsTime;
+  tags: MallMemberTag[];
+}
+/**
+ * A label that the office puts on members; members never see it.
+ */
+export interface MallMemberTag {
+  tag_id: number;
+  name: string;
+  colour: MallOrderTagColour;
 }
 export interface MallMemberMoves {
   list: {
@@ -6534,6 +6545,74 @@ export interface MallHelp {
   answered_by: string;
   answered: ScalarsTime;
   created: ScalarsTime;
+}
+/**
+ * What members have in common: a segment stores it, and the office's list takes it as a filter. Orders are those that were paid, without recharges and paid grades.
+ */
+export interface MallMemberConditions {
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+}
+/**
+ * The name of a segment.
+ */
+export interface MallMemberSegmentInput {
+  name: string;
+}
+/**
+ * A segment: members by what they have in common.
+ */
+export interface MallMemberSegment {
+  segment_id: number;
+  name: string;
+  /**
+   * Those that are set, by their names in mall-member-conditions
+   */
+  conditions: {
+    [k: string]: number | boolean;
+  };
+  /**
+   * At the last count, without closed and blocked accounts
+   */
+  members: number;
+  counted: ScalarsTime;
+}
+/**
+ * Name and colour of a label for members.
+ */
+export interface MallMemberTagInput {
+  name: string;
+  colour: MallOrderTagColour;
+}
+/**
+ * The filter of the office's list of members, which files and jobs take too.
+ */
+export interface MallMembersFilter {
+  /**
+   * Part of the name, or of the mobile number
+   */
+  keyword?: string;
+  staff?: ScalarsFlag;
+  disabled?: ScalarsFlag;
+  segment_id?: ScalarsId;
+}
+/**
+ * Several members: those of user_ids, or all those that the filter of the list finds.
+ */
+export interface MallMembersNamed {
+  user_ids?: ScalarsIds;
+  all?: ScalarsFlag;
 }
 export interface MallMerchantDecision {
   merchant_id: ScalarsId;
@@ -9609,6 +9688,8 @@ export interface ReadJobAnswer {
     | 'goods-import'
     | 'goods-intake'
     | 'goods-values'
+    | 'member-bulk'
+    | 'member-send'
     | 'order-bulk'
     | 'page-bulk'
     | 'parcel-import'
@@ -11338,17 +11419,29 @@ export interface ReadSystemStatusAnswer {
  * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
  */
 export interface ListMembersRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
   /**
    * Part of the name, or of the mobile number
    */
   keyword?: string;
   staff?: ScalarsFlag;
   disabled?: ScalarsFlag;
+  segment_id?: ScalarsId;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
   /**
    * The key of a page: what comes after it
    */
@@ -14238,6 +14331,162 @@ export interface MemberTotalsAnswer {
   couponTotal: number;
   rightsTotal: number;
   rightsLogTotal: number;
+}
+export interface ListMemberTagsAnswer {
+  list: {
+    tag_id: number;
+    name: string;
+    colour: MallOrderTagColour;
+    members: number;
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface WriteMemberTagRequest {
+  name: string;
+  colour: MallOrderTagColour;
+  tag_id: ScalarsId;
+}
+export interface DeleteMemberTagRequest {
+  tag_id: ScalarsId;
+}
+export interface TagMemberRequest {
+  user_id: ScalarsId;
+  /**
+   * Those that the member has afterwards
+   *
+   * @maxItems 100
+   */
+  tag_ids: number[];
+}
+export interface MemberChoicesAnswer {
+  grades: MallChoice[];
+  regions: MallChoice[];
+  tags: MallMemberTag[];
+  segments: MallChoice[];
+}
+export interface StartMemberBulkRequest {
+  user_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+  /**
+   * Part of the name, or of the mobile number
+   */
+  keyword?: string;
+  staff?: ScalarsFlag;
+  disabled?: ScalarsFlag;
+  segment_id?: ScalarsId;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+  action: 'tag' | 'untag';
+  label_id: ScalarsId;
+}
+export interface StartMemberSendRequest {
+  user_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+  /**
+   * Part of the name, or of the mobile number
+   */
+  keyword?: string;
+  staff?: ScalarsFlag;
+  disabled?: ScalarsFlag;
+  segment_id?: ScalarsId;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+  gift: 'coupon' | 'points' | 'message';
+  card_id?: ScalarsId;
+  points?: ScalarsCount;
+  /**
+   * Why there are points; the member reads it
+   */
+  reason?: string;
+  /**
+   * Of the message
+   */
+  title?: string;
+  /**
+   * Of the message
+   */
+  text?: string;
+  /**
+   * The page of the shop that the message opens, beginning with a slash; '' for none
+   */
+  path?: string;
+}
+export interface ListMemberSegmentsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListMemberSegmentsAnswer {
+  list: MallMemberSegment[];
+  total_count: number;
+  count: number;
+}
+export interface ReadMemberSegmentRequest {
+  segment_id: ScalarsId;
+}
+export interface AddMemberSegmentRequest {
+  name: string;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+}
+export interface WriteMemberSegmentRequest {
+  name: string;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+  segment_id: ScalarsId;
+}
+export interface DeleteMemberSegmentRequest {
+  segment_id: ScalarsId;
+}
+export interface RecountMemberSegmentRequest {
+  segment_id: ScalarsId;
+}
+export interface CountSegmentAnswer {
+  members: number;
 }
 export interface MerchantLoginRequest {
   /**
@@ -17970,14 +18219,26 @@ export interface Operations {
     access: 'operator';
     request: ListMembersRequest;
     input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
       keyword?: string;
       staff?: boolean;
       disabled?: boolean;
+      segment_id?: number;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
       created_from?: number;
       created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+      page?: number;
+      pageSize?: number;
+      sort?: string;
       after?: string;
       before?: string;
     };
@@ -19595,6 +19856,180 @@ export interface Operations {
     input: { order_type?: string };
     answer: MemberTotalsAnswer;
   };
+  listMemberTags: { access: 'operator'; request: NoRequest; input: {}; answer: ListMemberTagsAnswer };
+  addMemberTag: {
+    access: 'operator';
+    request: MallMemberTagInput;
+    input: { name: string; colour: MallMemberTagInput['colour'] };
+    answer: MallMemberTag;
+  };
+  writeMemberTag: {
+    access: 'operator';
+    request: WriteMemberTagRequest;
+    input: { name: string; colour: WriteMemberTagRequest['colour']; tag_id: number };
+    answer: MallMemberTag;
+  };
+  deleteMemberTag: {
+    access: 'operator';
+    request: DeleteMemberTagRequest;
+    input: { tag_id: number };
+    answer: StatusDone;
+  };
+  tagMember: {
+    access: 'operator';
+    request: TagMemberRequest;
+    input: { user_id: number; tag_ids: TagMemberRequest['tag_ids'] };
+    answer: MallMemberDetail;
+  };
+  memberChoices: { access: 'operator'; request: NoRequest; input: {}; answer: MemberChoicesAnswer };
+  startMemberBulk: {
+    access: 'operator';
+    request: StartMemberBulkRequest;
+    input: {
+      user_ids?: number[];
+      all?: boolean;
+      keyword?: string;
+      staff?: boolean;
+      disabled?: boolean;
+      segment_id?: number;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+      action: StartMemberBulkRequest['action'];
+      label_id: number;
+    };
+    answer: MallJob;
+  };
+  startMemberSend: {
+    access: 'operator';
+    request: StartMemberSendRequest;
+    input: {
+      user_ids?: number[];
+      all?: boolean;
+      keyword?: string;
+      staff?: boolean;
+      disabled?: boolean;
+      segment_id?: number;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+      gift: StartMemberSendRequest['gift'];
+      card_id?: number;
+      points?: number;
+      reason?: string;
+      title?: string;
+      text?: string;
+      path?: string;
+    };
+    answer: MallJob;
+  };
+  listMemberSegments: {
+    access: 'operator';
+    request: ListMemberSegmentsRequest;
+    input: { page?: number; pageSize?: number };
+    answer: ListMemberSegmentsAnswer;
+  };
+  readMemberSegment: {
+    access: 'operator';
+    request: ReadMemberSegmentRequest;
+    input: { segment_id: number };
+    answer: MallMemberSegment;
+  };
+  addMemberSegment: {
+    access: 'operator';
+    request: AddMemberSegmentRequest;
+    input: {
+      name: string;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+    };
+    answer: MallMemberSegment;
+  };
+  writeMemberSegment: {
+    access: 'operator';
+    request: WriteMemberSegmentRequest;
+    input: {
+      name: string;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+      segment_id: number;
+    };
+    answer: MallMemberSegment;
+  };
+  deleteMemberSegment: {
+    access: 'operator';
+    request: DeleteMemberSegmentRequest;
+    input: { segment_id: number };
+    answer: StatusDone;
+  };
+  recountMemberSegment: {
+    access: 'operator';
+    request: RecountMemberSegmentRequest;
+    input: { segment_id: number };
+    answer: MallMemberSegment;
+  };
+  countSegment: {
+    access: 'operator';
+    request: MallMemberConditions;
+    input: {
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+    };
+    answer: CountSegmentAnswer;
+  };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginRequest;
@@ -20871,6 +21306,21 @@ export interface Calls {
   'GET oauth/getredirecturl': 'wechatAddress';
   'DELETE member': 'closeMember';
   'GET orders/count': 'memberTotals';
+  'GET /mall/member-tags': 'listMemberTags';
+  'POST /mall/member-tags': 'addMemberTag';
+  'PUT /mall/member-tags/:tag_id': 'writeMemberTag';
+  'DELETE /mall/member-tags/:tag_id': 'deleteMemberTag';
+  'PUT /mall/members/:user_id/tags': 'tagMember';
+  'GET /mall/member-choices': 'memberChoices';
+  'POST /mall/jobs/member-bulk': 'startMemberBulk';
+  'POST /mall/jobs/member-send': 'startMemberSend';
+  'GET /mall/member-segments': 'listMemberSegments';
+  'GET /mall/member-segments/:segment_id': 'readMemberSegment';
+  'POST /mall/member-segments': 'addMemberSegment';
+  'PUT /mall/member-segments/:segment_id': 'writeMemberSegment';
+  'DELETE /mall/member-segments/:segment_id': 'deleteMemberSegment';
+  'POST /mall/member-segments/:segment_id/count': 'recountMemberSegment';
+  'GET /mall/member-count': 'countSegment';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';

@@ -2,7 +2,7 @@ import type { Handlers } from '../kernel/calls/operation.ts';
 import { decideApproval, listApprovals, ownApprovals, withdrawApproval } from './trail/approvals.ts';
 import { listAudit } from './trail/audit-list.ts';
 import { readOfficeHome } from './home/home.ts';
-import { changeMember, giveMemberPoints, readMallMember } from '../people/member/office-detail.ts';
+import { changeMember, giveMemberPoints, readMallMember, tagMember } from '../people/member/office-detail.ts';
 import { listMemberMoves } from '../people/member/office-moves.ts';
 import { listMembers, newMembersByDay } from '../people/member/office-list.ts';
 import { makeFirstPages, readSetup, sendTestMessage, skipSetup } from './home/setup.ts';
@@ -24,6 +24,7 @@ export const handlers = {
   listMemberMoves,
   readMallMember,
   changeMember,
+  tagMember,
   giveMemberPoints,
   listApprovals,
   ownApprovals,

@@ -17,6 +17,8 @@ import { OwnApprovals } from '../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
+import { TagBadges } from '../form/tags/TagDialogs.tsx';
+import { OwnTags } from './tags/MemberTags.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
 import { Failed, Pending } from '../../../ui/text/Pending.tsx';
 
@@ -28,7 +30,7 @@ interface PartProps {
 /** Actions on an account; none for an account that its owner has closed. */
 function MemberActions({ detail, put }: PartProps) {
   const { session, notices } = useOffice();
-  const [dialog, setDialog] = useState<'points' | 'grade' | 'block'>();
+  const [dialog, setDialog] = useState<'points' | 'grade' | 'tags' | 'block'>();
   const { disabled, user_id: userId } = detail.member;
   if (!session.may('members.write') || detail.closed) return null;
   const done = (text: string) => (changed: MallMemberDetail) => {
@@ -39,7 +41,10 @@ function MemberActions({ detail, put }: PartProps) {
   const unblock = async (): Promise<void> => {
     try {
       done('账号已恢复')(
-        await ask(session, 'PUT /mall/members/:user_id', { user_id: String(userId), disabled: false }),
+        await ask(session, 'PUT /mall/members/:user_id', {
+          user_id: String(userId),
+          disabled: false,
+        }),
       );
     } catch (error) {
       notices.show((error as Error).message, 'error');
@@ -50,6 +55,7 @@ function MemberActions({ detail, put }: PartProps) {
     <Actions>
       <Button onClick={() => setDialog('points')}>调整积分</Button>
       <Button onClick={() => setDialog('grade')}>修改等级</Button>
+      <Button onClick={() => setDialog('tags')}>标签</Button>
       {disabled ? (
         <Button onClick={() => void unblock()}>恢复账号</Button>
       ) : (
@@ -59,6 +65,7 @@ function MemberActions({ detail, put }: PartProps) {
       )}
       {dialog === 'points' && <PointsDialog detail={detail} onClose={close} onDone={done('积分已调整')} />}
       {dialog === 'grade' && <GradeDialog detail={detail} onClose={close} onDone={done('等级已修改')} />}
+      {dialog === 'tags' && <OwnTags detail={detail} onClose={close} onDone={done('标签已保存')} />}
       {dialog === 'block' && (
         <BlockDialog detail={detail} onClose={close} onDone={done('账号已停用，所有登录已结束')} />
       )}
@@ -76,7 +83,7 @@ function MemberFacts({ detail }: { detail: MallMemberDetail }) {
     ['邮箱', detail.email],
     ['性别', SEXES[detail.sex] ?? ''],
     ['生日', detail.birthday],
-    ['会员等级', detail.grade_name],
+    ['会员等级', member.grade_name],
     ['付费会员', detail.vip_name && `${detail.vip_name}，${formatDateTime(detail.vip_ends)} 到期`],
     ['身份', member.is_staff ? '内购员工' : ''],
     ['注册时间', formatDateTime(member.created)],
@@ -114,7 +121,11 @@ function Orders({ detail }: { detail: MallMemberDetail }) {
   const { user_id: userId, mobile } = detail.member;
   const more = (after: string): void =>
     void attempt(async () => {
-      const page = await ask(session, 'GET /mall/orders', { user_id: userId, after, pageSize: MORE });
+      const page = await ask(session, 'GET /mall/orders', {
+        user_id: userId,
+        after,
+        pageSize: MORE,
+      });
       setOlder((before) => [...before, ...page.list]);
       setNext(page.next);
     });
@@ -183,7 +194,11 @@ function Ledger({ userId, of, title, first, textOf }: LedgerProps) {
   const rows = [...first.list, ...older];
   const more = (after: string): void =>
     void attempt(async () => {
-      const page = await ask(session, 'GET /mall/members/:user_id/moves', { user_id: userId, of, after });
+      const page = await ask(session, 'GET /mall/members/:user_id/moves', {
+        user_id: userId,
+        of,
+        after,
+      });
       setOlder((before) => [...before, ...page.list]);
       setNext(page.next);
     });
@@ -227,7 +242,9 @@ const NOTHING = (): void => undefined;
 
 export default function MemberPage({ params, session }: PageProps) {
   const userId = params['user_id'] ?? '';
-  const asked = useCall(session, 'GET /mall/members/:user_id', { user_id: userId });
+  const asked = useCall(session, 'GET /mall/members/:user_id', {
+    user_id: userId,
+  });
   const { value: detail, failure, show: put, reload } = asked;
   if (failure !== '') return <Failed heading="h1" title="会员加载失败" text={failure} retry={reload} />;
   if (!detail) return <Pending size="page" />;
@@ -238,6 +255,7 @@ export default function MemberPage({ params, session }: PageProps) {
       <Head>
         <h1>{member.username || member.mobile || detail.email}</h1>
         <Badge tone={state === '正常' ? 'success' : 'danger'} text={state} />
+        <TagBadges tags={member.tags} />
         <MemberActions detail={detail} put={put} />
       </Head>
       {session.may('members.write') && <OwnApprovals about="member" target={userId} onChange={reload} />}

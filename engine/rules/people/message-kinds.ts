@@ -9,6 +9,7 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, string>> = {
   coupon: '优惠券',
   arrival: '到货',
   sale: '秒杀',
+  news: '商城通知',
 };
 
 export const messageKinds = Object.keys(MESSAGE_KINDS) as MessageKind[];

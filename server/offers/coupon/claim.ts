@@ -16,19 +16,39 @@ import { coupon, memberCoupon } from './tables.ts';
 import { notifyClaimed } from './notices.ts';
 import { transact } from '../../kernel/system/transact.ts';
 
-function failureOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
+/** Refusals that shopper and operator read in different words. */
+const OWN_LIMIT = { shopper: '您已领取过该优惠券', operator: '已达到这张优惠券的每人限领张数' } as const;
+
+type Reader = keyof typeof OWN_LIMIT;
+
+function failureOf(row: CouponRow, claimed: number, now: number, reader: Reader): Failure | undefined {
   if (row.begin_date > now) return fail('优惠券尚未开始领取');
   if (row.end_date < now) return fail('优惠券已结束');
   if (row.stopped_at !== null) return fail(SERVER_MESSAGES.couponStopped);
-  if (claimed >= row.get_limit) return fail('您已领取过该优惠券');
+  if (claimed >= row.get_limit) return fail(OWN_LIMIT[reader]);
   return row.get_num >= row.quantity ? fail('优惠券已被领完') : undefined;
+}
+
+/** Why an operator cannot give the coupon to anybody now; undefined when pieces can be given. */
+export async function wrongGift({ db, ...context }: Context, cardId: number): Promise<Failure | undefined> {
+  const [row] = await db.select().from(coupon).where(eq(coupon.card_id, cardId));
+  if (!row) return notFound(SERVER_MESSAGES.noCoupon);
+  // A shop pays for its own coupons.
+  if (row.made_by !== 0) return fail('店铺的优惠券由店铺承担，不能由商城发放', 422, { field: 'card_id' });
+  return failureOf(row, 0, seconds(context), 'operator');
 }
 
 /**
  * Claims a coupon. The lock of the coupon's row serialises its claims, so what is read afterwards stays true until the
  * transaction ends. The statements check their conditions all the same.
  */
-export async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
+export async function take(
+  tx: Db,
+  context: Context,
+  userId: number,
+  cardId: number,
+  reader: Reader = 'shopper',
+): Promise<CouponClaim | Failure> {
   const now = seconds(context);
   const [row] = await tx.select().from(coupon).where(eq(coupon.card_id, cardId)).for('update');
   if (!row) return notFound(SERVER_MESSAGES.noCoupon);
@@ -36,7 +56,7 @@ export async function take(tx: Db, context: Context, userId: number, cardId: num
     .select({ pieces: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)` })
     .from(memberCoupon)
     .where(and(eq(memberCoupon.user_id, userId), eq(memberCoupon.card_id, cardId)));
-  const failure = failureOf(row, held?.pieces ?? 0, now);
+  const failure = failureOf(row, held?.pieces ?? 0, now, reader);
   if (failure) return failure;
   const [taken] = await tx
     .update(coupon)

@@ -2,7 +2,11 @@
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import type { Operator } from '../../kernel/http/context.ts';
 import type { Job } from './kind.ts';
-import { jobListOf } from './kinds/lists.ts';
+import { DONE_TEXTS, jobListOf } from './kinds/lists.ts';
+
+/** Whether a report can be downloaded: of what failed, or, where everybody is told what became of it, of all rows so far. */
+export const hasReport = ({ kind, failed, place }: Pick<Job, 'kind' | 'failed' | 'place'>): boolean =>
+  failed > 0 || (DONE_TEXTS[kind] !== undefined && place > 0);
 
 export function jobAnswer(
   row: Job,
@@ -23,7 +27,7 @@ export function jobAnswer(
     failed,
     problem: error,
     has_file: hasRight && kind === 'export' && state === 'done',
-    has_report: hasRight && failed > 0,
+    has_report: hasRight && hasReport(row),
     created,
     started: started ?? 0,
     ended: ended ?? 0,

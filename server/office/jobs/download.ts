@@ -1,7 +1,7 @@
 /** Downloads of jobs' files. An address is valid for a minute, and the rights of the operator who uses it are checked again. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mark, markAgain } from '../../../engine/rules/tables/mark.ts';
 import { REPORT_HEADS } from '../../../engine/rules/tables/table.ts';
@@ -13,9 +13,12 @@ import { filesOf } from '../../kernel/files/files-of.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { operatorOfSession } from '../../kernel/access/callers.ts';
 import { mayHave } from './allowed.ts';
+import { hasReport } from './answers.ts';
 import { exportName } from './files.ts';
 import type { Job } from './kind.ts';
 import { bookColumnsOf } from './kinds/exports.ts';
+import { DONE_TEXTS } from './kinds/lists.ts';
+import { memberLabel } from './kinds/members/member-bulk.ts';
 import { headsOf, linesOf } from './rows.ts';
 import { job, jobRow } from './tables.ts';
 import { workbookOf } from './workbook.ts';
@@ -113,17 +116,25 @@ const SAME = '同上';
 const REPORTED_AT_ONCE = 1000;
 
 /**
- * The failed rows with their errors, in order. Rows of a table keep their original cells, so that they can be corrected and
- * imported again.
+ * The failed rows with their errors, in order; where a kind says what became of all rows, those that were done, too. Rows of a
+ * table keep their original cells, so that they can be corrected and imported again.
  */
-async function* reportOf({ db }: Services, { job_id, input }: Job): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvOfMarked([[...REPORT_HEADS, ...headsOf(input).map(mark)]]);
+async function* reportOf({ db }: Services, { job_id, input, kind, place: reached }: Job): AsyncGenerator<string> {
+  const done = DONE_TEXTS[kind];
+  const [what, why] = REPORT_HEADS;
+  yield BYTE_ORDER_MARK + csvOfMarked([[what, done === undefined ? why : '结果', ...headsOf(input).map(mark)]]);
   const { label, message, place, data } = jobRow;
   for (let last = 0; ;) {
     const rows = await db
       .select({ label, message, place, data })
       .from(jobRow)
-      .where(and(eq(jobRow.job_id, job_id), ne(message, ''), gt(place, last)))
+      .where(
+        and(
+          eq(jobRow.job_id, job_id),
+          done === undefined ? ne(message, '') : or(ne(message, ''), lte(place, reached)),
+          gt(place, last),
+        ),
+      )
       .orderBy(asc(place))
       .limit(REPORTED_AT_ONCE);
     const end = rows.at(-1);
@@ -132,8 +143,8 @@ async function* reportOf({ db }: Services, { job_id, input }: Job): AsyncGenerat
     yield csvOfMarked(
       rows.flatMap((row) =>
         linesOf(row.data).map((cells, at) => [
-          mark(row.label),
-          mark(at === 0 ? row.message : SAME),
+          mark(row.label === '' && done !== undefined ? memberLabel(row.data) : row.label),
+          mark(at === 0 ? row.message || (done ?? '') : SAME),
           ...cells.map(markAgain),
         ]),
       ),
@@ -146,7 +157,7 @@ const nameOf = ({ title }: Job, what: What): string =>
   what === 'report' ? `${title}报告` : title.replace(/^导出/, '');
 
 async function bodyOf(services: Services, row: Job, what: What): Promise<Readable | undefined> {
-  if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row)) : undefined;
+  if (what === 'report') return hasReport(row) ? Readable.from(reportOf(services, row)) : undefined;
   if (row.state !== 'done') return undefined;
   const file = (await filesOf(services.config).open(exportName(row.job_id)))?.stream;
   const columns = bookColumnsOf(row);

@@ -9,13 +9,15 @@ import type { Handler, Handlers, ScopedContext } from '../../kernel/calls/operat
 import { operator } from '../../people/operator/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
-import { jobAnswer } from './answers.ts';
+import { hasReport, jobAnswer } from './answers.ts';
 import { startGoodsBulk } from './kinds/bulk.ts';
 import { startExport } from './kinds/exports.ts';
 import { mayHave } from './allowed.ts';
 import { fileAddress } from './download.ts';
 import { jobsOfList } from './kinds/lists.ts';
 import { startGoodsValues } from './kinds/goods-values.ts';
+import { startMemberBulk } from './kinds/members/member-bulk.ts';
+import { startMemberSend } from './kinds/members/member-send.ts';
 import { startOrderBulk } from './kinds/order-bulk.ts';
 import { startPageBulk } from './kinds/page-bulk.ts';
 import { startGoodsImport, startParcelImport, startStockImport } from './kinds/imports.ts';
@@ -105,7 +107,7 @@ const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id = 0,
     .where(and(eq(job.job_id, job_id), knownJobs(context)));
   if (!row) return notFound(SERVER_MESSAGES.noJob);
   if (!mayHave(row, context.operator)) return notAllowed();
-  const isThere = what === 'report' ? row.failed > 0 : row.kind === 'export' && row.state === 'done';
+  const isThere = what === 'report' ? hasReport(row) : row.kind === 'export' && row.state === 'done';
   if (!isThere) return fail('任务没有可下载的文件');
   await record(context, 'job.download', `job:${job_id}`, { title: row.title, rows: row.place, what });
   return { url: fileAddress(context, job_id, what) };
@@ -119,6 +121,8 @@ export const handlers = {
   startExport,
   startGoodsBulk,
   startGoodsValues,
+  startMemberBulk,
+  startMemberSend,
   startOrderBulk,
   startPageBulk,
   startGoodsImport,

@@ -6,6 +6,8 @@ export type JobKind =
   | 'goods-import'
   | 'goods-intake'
   | 'goods-values'
+  | 'member-bulk'
+  | 'member-send'
   | 'order-bulk'
   | 'page-bulk'
   | 'parcel-import'

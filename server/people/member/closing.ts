@@ -26,6 +26,7 @@ import { trustIdentity } from '../trust/tables.ts';
 import { byPassword } from '../account/login.ts';
 import { ownRecipient, provedBy, signedInNow } from '../account/mobile.ts';
 import { fieldFailure } from '../account/sign-up.ts';
+import { memberTagged } from './tags/tables.ts';
 import { member } from './tables.ts';
 import { memberSession } from '../../kernel/access/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
@@ -138,6 +139,7 @@ async function forget(tx: Db, userId: number): Promise<void> {
     memberMessage,
     seckillReminder,
     trustIdentity,
+    memberTagged,
   ])
     await tx.delete(table).where(eq(table.user_id, userId));
   await forgetUploads(tx, memberUploader(userId));

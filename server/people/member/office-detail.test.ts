@@ -63,7 +63,7 @@ it('pages through what moved points and stored value, however many there are, an
 
 it('changes the grade to one there is', async () => {
   const put = (grade_id: number) => app.put<MallMemberDetail>(path, { token, json: { grade_id } });
-  expect((await put(4)).data.grade_name).toBe('银卡');
+  expect((await put(4)).data.member.grade_name).toBe('银卡');
   expect((await put(9)).data).toMatchObject({ status_code: 422, message: '会员等级不存在' });
 });
 

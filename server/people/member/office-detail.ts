@@ -1,11 +1,11 @@
 /** One member in the office: profile, ledgers and orders; blocking, grades and manual points. */
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
+import type { Handler, OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
 import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
 import { gradesSetting } from './grades.ts';
@@ -21,7 +21,9 @@ import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { vipGradeOf } from '../../wallet/vip/grades.ts';
 import { movesOf } from './office-moves.ts';
-import { listedMember } from './office-list.ts';
+import { listedMembers, memberPersons } from './office-list.ts';
+import { boughtOrder } from './segments/conditions.ts';
+import { setTags } from './tags/tags.ts';
 
 /** Number of latest orders in the answer; the list of orders shows the others. */
 const LATEST = 20;
@@ -61,7 +63,7 @@ async function bought(db: Db, userId: number): Promise<{ count: number; spent: n
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, spent: sql<number>`coalesce(sum(${orders.total_fee}), 0)::float8` })
     .from(orders)
-    .where(and(eq(orders.user_id, userId), eq(orders.pay_status, 'PAYED'), isNull(orders.service)));
+    .where(and(eq(orders.user_id, userId), boughtOrder));
   return row ?? { count: 0, spent: 0 };
 }
 
@@ -70,7 +72,9 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
   const [row] = await db.select().from(member).where(eq(member.user_id, userId));
   if (!row) return notFound(NONE);
   const open = and(eq(memberSession.user_id, userId), gt(memberSession.expires, seconds(context)));
-  const [known, vip, sessions, latest, points, deposits, sums] = await Promise.all([
+  const persons = memberPersons(context);
+  const [[listed], known, vip, sessions, latest, points, deposits, sums] = await Promise.all([
+    listedMembers(context, [row]),
     settingOf(context, gradesSetting),
     vipGradeOf(context, row),
     db.$count(memberSession, open),
@@ -79,12 +83,12 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
     movesOf(context, { user_id: userId, of: 'deposits' }),
     bought(db, userId),
   ]);
+  if (!listed) return notFound(NONE);
   return {
-    member: listedMember(row),
-    email: row.email,
+    member: listed,
+    email: persons.secret(row.email),
     sex: row.sex,
-    birthday: row.birthday,
-    grade_name: known.find(({ id }) => id === row.grade_id)?.name ?? '',
+    birthday: persons.secret(row.birthday),
     grades: known.map(({ id, name }) => ({ grade_id: id, name })),
     vip_name: vip?.name ?? '',
     vip_ends: vip ? row.vip_ends_at : 0,
@@ -130,6 +134,15 @@ export const changeMember: Handler<'changeMember'> = async (context, input) => {
   return isFailure(changed) ? changed : detailOf(context, user_id);
 };
 
+/** PUT /mall/members/:user_id/tags */
+export const tagMember: Handler<'tagMember'> = async (context, { user_id: userId, tag_ids: tagIds }) => {
+  const changed = await transact(context, async (tx, context) => {
+    orThrow(await lockMember(tx, userId));
+    await setTags(tx, context, userId, tagIds);
+  });
+  return isFailure(changed) ? changed : detailOf(context, userId);
+};
+
 interface PointsMove {
   user_id: number;
   change: number;
@@ -141,7 +154,7 @@ interface PointsMove {
 /** Changes points manually; the balance never becomes negative. */
 export async function movePointsByHand(
   tx: Db,
-  context: OperatorContext,
+  context: ScopedContext,
   input: PointsMove,
   hold: ApprovalCheck,
 ): Promise<{ status: boolean } | Failure> {

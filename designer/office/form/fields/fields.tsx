@@ -96,6 +96,23 @@ export function TimeField({ value, disabled, onChange, ...frame }: FieldProps<st
   );
 }
 
+export function DayField({ value, disabled, onChange, ...frame }: FieldProps<string>) {
+  return (
+    <Labelled {...frame}>
+      {(id, note) => (
+        <Input
+          id={id}
+          type="date"
+          value={value}
+          disabled={disabled}
+          aria-describedby={note}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
 interface Limits {
   minimum: number;
   maximum: number;

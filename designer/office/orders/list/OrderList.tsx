@@ -28,7 +28,8 @@ import { useShops } from '../../shops/use-shops.ts';
 import { BatchShip } from './BatchShip.tsx';
 import { bulkActions } from './bulk-actions.ts';
 import { ExportDialog } from './ExportDialog.tsx';
-import { TagBadges, TagsDialog, useTagQuestion } from '../tags/TagDialogs.tsx';
+import { TagBadges, useTagQuestion } from '../../form/tags/TagDialogs.tsx';
+import { OrderTags } from '../tags/OrderTags.tsx';
 import { WaybillButton } from '../waybills/WaybillButton.tsx';
 import { useTextQuestion } from '../../form/text-question.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
@@ -230,7 +231,7 @@ export default function OrderList() {
       {dialog}
       {tagDialog}
       {managed && (
-        <TagsDialog
+        <OrderTags
           onClose={() => {
             setManaged(false);
             reload();

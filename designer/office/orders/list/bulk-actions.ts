@@ -5,7 +5,7 @@ import { ask } from '../../../calls/ask.ts';
 import type { BulkAction, Target } from '../../list/list-def.ts';
 import type { AskText } from '../../form/text-question.tsx';
 import { labelsAddress } from '../waybills/WaybillButton.tsx';
-import type { AskTag } from '../tags/TagDialogs.tsx';
+import type { AskTag } from '../../form/tags/TagDialogs.tsx';
 
 const targeted = (target: Target) =>
   'ids' in target ? { order_ids: target.ids } : { ...target.all, all: true as const };

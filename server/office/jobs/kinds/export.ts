@@ -34,7 +34,7 @@ export interface Export {
   /** Why the file cannot be written as wanted. */
   refusal?(wanted: Wanted): Failure | undefined;
   /** The rows of the file, for counting. */
-  found(context: ScopedContext, filter: Input, wanted: Wanted): SQL | Promise<SQL>;
+  found(context: ScopedContext, filter: Input, wanted: Wanted): SQL | Promise<SQL | Failure>;
   /** The beginning of the file. */
   head(wanted: Wanted): string;
   /** Rows after a key. */
@@ -46,7 +46,7 @@ interface Source<Filter, Row> extends Pick<Export, 'title' | 'right' | 'isScoped
   sorts: KeySorts;
   /** Descending order with a unique column, so that rows that change meanwhile keep their position. */
   sort: string;
-  found(context: ScopedContext, filter: Filter): SQL | Promise<SQL>;
+  found(context: ScopedContext, filter: Filter): SQL | Promise<SQL | Failure>;
   page(context: ScopedContext, filter: Filter, page: KeyPage): Promise<{ list: Row[]; next?: string }>;
 }
 

@@ -65,7 +65,7 @@ const EXPORTS: Record<Listed, Export> = {
     sheet: memberSheet,
     sorts: MEMBER_SORTS,
     sort: '-user_id',
-    found: (_context, filter: InputOf<'listMembers'>) => memberRows(filter),
+    found: (context, filter: InputOf<'listMembers'>) => memberRows(context, filter),
     page: memberPage,
   }),
   audit: exportOf({
@@ -129,6 +129,7 @@ export const startExport: Handler<'startExport'> = async (asker: ScopedContext, 
   const filter = list.refusal?.(input) ?? readInputOf(list.operation, sent);
   if (isFailure(filter)) return filter;
   const rows = await list.found(context, filter, input);
+  if (isFailure(rows)) return rows;
   const [counted] = await context.db
     .select({
       total: sql<number>`(select count(*)::int from (${rows}) as found)`,

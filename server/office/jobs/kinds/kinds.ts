@@ -4,6 +4,8 @@ import { exportKind } from './exports.ts';
 import { goodsImport, parcelImport, stockImport } from './imports.ts';
 import { goodsIntake } from './goods-intake.ts';
 import { goodsValues } from './goods-values.ts';
+import { memberBulk } from './members/member-bulk.ts';
+import { memberSend } from './members/member-send.ts';
 import type { Kind } from '../kind.ts';
 import { orderBulk } from './order-bulk.ts';
 import { pageBulk } from './page-bulk.ts';
@@ -15,6 +17,8 @@ export const KINDS: Record<JobKind, Kind> = {
   'goods-import': goodsImport,
   'goods-intake': goodsIntake,
   'goods-values': goodsValues,
+  'member-bulk': memberBulk,
+  'member-send': memberSend,
   'order-bulk': orderBulk,
   'page-bulk': pageBulk,
   'parcel-import': parcelImport,

@@ -10,6 +10,8 @@ const LISTS: Record<Exclude<JobKind, (typeof NAMED)[number]>, string> = {
   'goods-bulk': 'goods',
   'goods-import': 'goods',
   'goods-intake': 'goods',
+  'member-bulk': 'members',
+  'member-send': 'members',
   'order-bulk': 'orders',
   'page-bulk': 'pages',
   'parcel-import': 'orders',
@@ -24,3 +26,6 @@ export function jobsOfList(list: string): SQL | undefined {
   const named = and(inArray(job.kind, [...NAMED]), sql`${job.input}->>'list' = ${list}`);
   return or(inArray(job.kind, kinds), named);
 }
+
+/** What the report of a kind says of rows that were done; other reports hold only what failed. */
+export const DONE_TEXTS: Partial<Record<JobKind, string>> = { 'member-send': '已发放' };

@@ -1,8 +1,7 @@
-/** Labels of orders: chosen for a bulk action, made, changed and deleted. */
+/** Labels of orders or of members: chosen for a bulk action, made, changed and deleted. */
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import type { MallOrderTag } from '../../../../schemas/types/contract.ts';
-import { ask } from '../../../calls/ask.ts';
-import { useCall } from '../../../calls/use-call.ts';
+import type { Session } from '../../../calls/session.ts';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
@@ -10,10 +9,25 @@ import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
-import { FormDialog } from '../../form/form-dialog.tsx';
+import { Failed, Pending } from '../../../../ui/text/Pending.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 
-type Colour = MallOrderTag['colour'];
+/** A label; those of members have the same form. */
+type Tag = MallOrderTag;
+type Colour = Tag['colour'];
+type TagDraft = Omit<Tag, 'tag_id'>;
+
+/** What labels are of, and the calls that change them. */
+export interface TagCalls<Listed extends Tag> {
+  title: string;
+  note: string;
+  /** What is lost when a label is deleted. */
+  lossOf(tag: Listed): string;
+  add(session: Session, draft: TagDraft): Promise<unknown>;
+  put(session: Session, tag: Tag): Promise<unknown>;
+  remove(session: Session, tagId: number): Promise<unknown>;
+}
 
 const COLOURS: Record<Colour, string> = {
   neutral: '灰色',
@@ -59,15 +73,23 @@ function TagFields({ name, colour, of, onChange }: TagFieldsProps) {
   );
 }
 
-function TagRow({ tag, reload }: { tag: MallOrderTag; reload(): void }) {
+interface TagRowProps<Listed extends Tag> {
+  tag: Listed;
+  calls: TagCalls<Listed>;
+  reload(): void;
+}
+
+function TagRow<Listed extends Tag>({ tag, calls, reload }: TagRowProps<Listed>) {
   const { session, notices } = useOffice();
-  const [draft, setDraft] = useState(tag);
+  const [draft, setDraft] = useState<TagDraft>({
+    name: tag.name,
+    colour: tag.colour,
+  });
   const attempt = useAttempt(reload);
   const isChanged = draft.name.trim() !== tag.name || draft.colour !== tag.colour;
   const remove = async (): Promise<void> => {
-    const question = `删除标签「${tag.name}」？用了它的订单都会去掉这个标签。`;
-    if (!(await notices.confirm(question, '删除', true))) return;
-    await attempt(() => ask(session, 'DELETE /mall/order-tags/:tag_id', { tag_id: tag.tag_id }), '标签已删除');
+    if (!(await notices.confirm(`删除标签「${tag.name}」？${calls.lossOf(tag)}`, '删除', true))) return;
+    await attempt(() => calls.remove(session, tag.tag_id), '标签已删除');
   };
   return (
     <Row as="li" wraps="always">
@@ -75,7 +97,7 @@ function TagRow({ tag, reload }: { tag: MallOrderTag; reload(): void }) {
       <Button
         disabled={!isChanged || draft.name.trim() === ''}
         aria-label={`保存${tag.name}`}
-        onClick={() => void attempt(() => ask(session, 'PUT /mall/order-tags/:tag_id', draft), '标签已保存')}
+        onClick={() => void attempt(() => calls.put(session, { tag_id: tag.tag_id, ...draft }), '标签已保存')}
       >
         保存
       </Button>
@@ -86,23 +108,33 @@ function TagRow({ tag, reload }: { tag: MallOrderTag; reload(): void }) {
   );
 }
 
-const NEW: { name: string; colour: Colour } = { name: '', colour: 'accent' };
+const NEW: TagDraft = { name: '', colour: 'accent' };
+
+interface TagsDialogProps<Listed extends Tag> {
+  calls: TagCalls<Listed>;
+  /** Undefined until they are loaded. */
+  tags: readonly Listed[] | undefined;
+  failure: string;
+  reload(): void;
+  onClose(): void;
+}
 
 /** All labels of the office, to be made, changed and deleted. */
-export function TagsDialog({ onClose }: { onClose(): void }) {
+export function TagsDialog<Listed extends Tag>({ calls, tags, failure, reload, onClose }: TagsDialogProps<Listed>) {
   const { session } = useOffice();
-  const { value, reload } = useCall(session, 'GET /mall/order-tags', {});
   const attempt = useAttempt(reload);
   const [made, setMade] = useState(NEW);
   const add = (): void =>
-    void attempt(() => ask(session, 'POST /mall/order-tags', made), '标签已新建').then((done) => done && setMade(NEW));
+    void attempt(() => calls.add(session, made), '标签已新建').then((done) => done && setMade(NEW));
   return (
-    <Dialog title="订单标签" onClose={onClose}>
+    <Dialog title={calls.title} onClose={onClose}>
       <Stack>
-        <Note>标签只有本店的操作员看得到，可用来筛选订单。</Note>
+        <Note>{calls.note}</Note>
+        {failure !== '' && <Failed text={`标签加载失败：${failure}`} retry={reload} />}
+        {!tags && failure === '' && <Pending size="rows" />}
         <Stack as="ul" gap={2}>
-          {value?.list.map((tag) => (
-            <TagRow key={`${tag.tag_id} ${tag.name} ${tag.colour}`} tag={tag} reload={reload} />
+          {tags?.map((tag) => (
+            <TagRow key={`${tag.tag_id} ${tag.name} ${tag.colour}`} tag={tag} calls={calls} reload={reload} />
           ))}
         </Stack>
         <Row wraps="always">
@@ -120,8 +152,14 @@ export function TagsDialog({ onClose }: { onClose(): void }) {
 export type AskTag = (title: string) => Promise<number | null>;
 
 /** Asks for a label before a bulk action continues; the caller renders `dialog`. */
-export function useTagQuestion(tags: readonly MallOrderTag[]): { askTag: AskTag; dialog: ReactNode } {
-  const [open, setOpen] = useState<{ title: string; resolve(tagId: number | null): void }>();
+export function useTagQuestion(tags: readonly Tag[]): {
+  askTag: AskTag;
+  dialog: ReactNode;
+} {
+  const [open, setOpen] = useState<{
+    title: string;
+    resolve(tagId: number | null): void;
+  }>();
   const [chosen, setChosen] = useState(0);
   const id = useId();
   const askTag = useCallback<AskTag>(
@@ -162,8 +200,8 @@ export function useTagQuestion(tags: readonly MallOrderTag[]): { askTag: AskTag;
   return { askTag, dialog };
 }
 
-/** The labels of an order. */
-export const TagBadges = ({ tags }: { tags: readonly MallOrderTag[] }) =>
+/** The labels of an order or a member. */
+export const TagBadges = ({ tags }: { tags: readonly Tag[] }) =>
   tags.length === 0 ? null : (
     <Row as="span" wraps="always" gap={1}>
       {tags.map(({ tag_id, name, colour }) => (
