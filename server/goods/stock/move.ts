@@ -184,13 +184,10 @@ export async function openStock(tx: Db, now: number): Promise<void> {
 }
 
 interface Adjusted {
-<<<<<<< HEAD
-  /** Number of the variant, and pieces to add; negative to remove. A `reference` of its own goes before the shared one. */
-  changes: readonly { item_id: number; change: number; reference?: string }[];
-=======
-  /** Number of the variant, pieces to add (negative to remove), and a reason of its own. */
-  changes: readonly { item_id: number; change: number; reason?: string }[];
->>>>>>> 1788d8a2 (Count stock by sheets that a second person approves)
+  /**
+   * Number of the variant, and pieces to add; negative to remove. A `reference` or a `reason` of its own goes before the shared one.
+   */
+  changes: readonly { item_id: number; change: number; reference?: string; reason?: string }[];
   kind: 'opening' | 'adjust';
   reference: string;
   actor: string;
@@ -206,29 +203,17 @@ export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Pro
   const moved = changes.filter(({ change }) => change !== 0).toSorted((a, b) => a.item_id - b.item_id);
   if (moved.length === 0) return [];
   const [ids, nums] = [moved.map(({ item_id }) => item_id), moved.map(({ change }) => change)];
-<<<<<<< HEAD
   const references = moved.map((one) => one.reference ?? reference);
-  const { rows } = (await tx.execute(sql`
-    with wanted as (select item_id, num, reference
-      from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[], ${sql.param(references)}::text[])
-        as given (item_id, num, reference)),
-    locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),
-    ledger as (
-      insert into stock_ledger (item_id, kind, reference, change, at, actor, reason)
-      select item_id, ${kind}, wanted.reference, num, ${now}::bigint, ${actor}, ${reason}
-      from wanted join locked using (item_id) order by item_id
-=======
   const reasons = moved.map((one) => one.reason ?? reason);
   const { rows } = (await tx.execute(sql`
-    with wanted as (
-      select item_id, num, reason
-      from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[], ${sql.param(reasons)}::text[]) as given (item_id, num, reason)),
+    with wanted as (select item_id, num, reference, reason
+      from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[], ${sql.param(references)}::text[], ${sql.param(reasons)}::text[])
+        as given (item_id, num, reference, reason)),
     locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),
     ledger as (
       insert into stock_ledger (item_id, kind, reference, change, at, actor, reason)
-      select item_id, ${kind}, ${reference}, num, ${now}::bigint, ${actor}, wanted.reason from wanted join locked using (item_id)
-      order by item_id
->>>>>>> 1788d8a2 (Count stock by sheets that a second person approves)
+      select item_id, ${kind}, wanted.reference, num, ${now}::bigint, ${actor}, wanted.reason
+      from wanted join locked using (item_id) order by item_id
       on conflict (item_id, kind, reference) do nothing returning item_id, change),
     given as (
       update sku set store = sku.store + ledger.change from ledger
