@@ -388,6 +388,7 @@ const SILENT: Record<string, string> = {
   addView: 'a way to look at a list',
   writeAlerts: 'the operator’s own choice',
   sawAlerts: 'the operator’s own choice',
+  writeMenu: 'the operator’s own choice',
   deleteView: 'a way to look at a list',
   refreshOperatorToken: 'goes on with a sign-in that is in the trail',
   ossUploadToken: 'nothing is stored before the picture is',

@@ -1,4 +1,5 @@
-/** State of the panel and canvas that is remembered between visits: folded sections, the tab, recent colours, rulers. */
+/** State that is remembered between visits: folded sections and areas, the tab, recent colours, rulers. */
+import { isRecord } from '../../engine/rules/wire/is-record.ts';
 import type { PanelTab } from '../../schemas/schema-types.ts';
 import { readMemory, textsIn, writeMemory } from './browser-memory.ts';
 
@@ -9,8 +10,9 @@ const TAB = 'mallwright.panel.style-tabs';
 const COLOUR_COUNT = 12;
 /** Whether rulers and guides are visible. */
 const RULERS = 'mallwright.canvas.rulers';
+const menuKey = (username: string): string => `mallwright.menu.${username}`;
 
-/** Whether the operator has folded the section with that title; `type` is a widget type, or `office` for the menu. */
+/** Whether the operator has folded the section with that title of a widget type's panel. */
 export function isFolded(type: string, section: string): boolean {
   return textsIn(readMemory(FOLDED)).includes(`${type}/${section}`);
 }
@@ -46,4 +48,18 @@ export function recentRulers(): boolean {
 
 export function rememberRulers(visible: boolean): void {
   writeMemory(RULERS, visible);
+}
+
+/** Areas of the office's menu by name that this operator opened (true) or folded (false). */
+export function menuFolds(username: string): Readonly<Record<string, boolean>> {
+  const kept = readMemory(menuKey(username));
+  const known = Object.entries(isRecord(kept) ? kept : {});
+  return Object.fromEntries(known.filter((one): one is [string, boolean] => typeof one[1] === 'boolean'));
+}
+
+/** Keeps that the operator opened or folded an area; answers all of them. */
+export function rememberMenuFold(username: string, area: string, open: boolean): Readonly<Record<string, boolean>> {
+  const folds = { ...menuFolds(username), [area]: open };
+  writeMemory(menuKey(username), folds);
+  return folds;
 }

@@ -11319,6 +11319,18 @@ export interface WriteAlertsRequest {
   mailed: string[];
   mail_minutes: number;
 }
+export interface ReadMenuAnswer {
+  /**
+   * Paths of pages, in order
+   */
+  favourites: string[];
+}
+export interface WriteMenuRequest {
+  /**
+   * @maxItems 30
+   */
+  favourites: string[];
+}
 export interface ReadSystemStatusAnswer {
   node: string;
   database: 'embedded' | 'postgres';
@@ -18214,6 +18226,14 @@ export interface Operations {
     answer: TemplateDone;
   };
   sawAlerts: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: TemplateDone };
+  readMenu: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadMenuAnswer };
+  writeMenu: {
+    access: 'operator';
+    scoped: true;
+    request: WriteMenuRequest;
+    input: { favourites: WriteMenuRequest['favourites'] };
+    answer: TemplateDone;
+  };
   readSystemStatus: { access: 'operator'; request: NoRequest; input: {}; answer: ReadSystemStatusAnswer };
   listMembers: {
     access: 'operator';
@@ -21069,6 +21089,8 @@ export interface Calls {
   'GET /mall/alerts/own': 'readAlerts';
   'PUT /mall/alerts/own': 'writeAlerts';
   'POST /mall/alerts/seen': 'sawAlerts';
+  'GET /mall/menu/own': 'readMenu';
+  'PUT /mall/menu/own': 'writeMenu';
   'GET /mall/system-status': 'readSystemStatus';
   'GET /mall/members': 'listMembers';
   'GET /mall/members/by-day': 'newMembersByDay';

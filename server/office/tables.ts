@@ -19,6 +19,12 @@ export const operatorAlert = pgTable('operator_alert', {
   seen_at: bigint({ mode: 'number' }).notNull().default(0),
 });
 
+/** Pages that stand first in an operator's menu, by their paths; without a row none. */
+export const operatorMenu = pgTable('operator_menu', {
+  operator_id: integer().primaryKey(),
+  favourites: text().array().notNull().default([]),
+});
+
 /** Saved views of the office's lists: named addresses, of one operator or shared. */
 export const officeView = pgTable(
   'office_view',

@@ -40,7 +40,7 @@ export const AccountButton = observer(function AccountButton({ session, short }:
 /** A link to the shop, the operator's name, and the sign-out button. */
 export function Account({ session, children }: AccountProps & { children?: ReactNode }) {
   return (
-    <Row gap={1} className={`fixed ${styles.account}`}>
+    <Row gap={1} className="fixed">
       <ButtonLink kind="quiet" href="/" target="_blank" rel="noreferrer">
         查看商城
       </ButtonLink>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { useOffice } from '../office-context.ts';
@@ -5,7 +6,15 @@ import type { Route } from '../../route.ts';
 import styles from './office.module.css';
 
 /** The area, the parent page, this page. The parent links to its last address, with filters and page. */
-export function Breadcrumbs({ routes, route }: { routes: readonly Route[]; route: Route | undefined }) {
+export function Breadcrumbs({
+  routes,
+  route,
+  children,
+}: {
+  routes: readonly Route[];
+  route: Route | undefined;
+  children?: ReactNode;
+}) {
   const { navigation } = useOffice();
   const parent = routes.find(({ path }) => path === route?.parent);
   return (
@@ -19,6 +28,7 @@ export function Breadcrumbs({ routes, route }: { routes: readonly Route[]; route
         )}
         <li aria-current="page">{route?.title ?? '页面不存在'}</li>
       </Row>
+      {children}
     </nav>
   );
 }

@@ -8,7 +8,9 @@ import { AlertsProvider } from '../alerts/alerts.tsx';
 import { Account, AccountButton } from './Account.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { JobsProvider } from '../jobs/jobs-context.tsx';
-import { Menu, MenuDrawer } from './Menu.tsx';
+import { FavouriteButton } from './menu/FavouriteButton.tsx';
+import { FavouritesProvider } from './menu/favourites-context.tsx';
+import { Menu, MenuDrawer } from './menu/Menu.tsx';
 import { NewsProvider } from '../news.tsx';
 import { NewsLink } from './NewsLink.tsx';
 import { OfficeContext, RoutesContext } from '../office-context.ts';
@@ -96,8 +98,13 @@ interface FrameProps extends Pick<OfficeProps, 'routes' | 'navigation' | 'sessio
 const Frame = observer(function Frame({ routes, navigation, session, onSearch }: FrameProps) {
   const { path } = navigation;
   const isNarrow = useNarrow(TABLET);
-  const menu = { routes: offered(routes, session), path };
-  const crumbs = <Breadcrumbs routes={routes} route={findRoute(routes, path)?.route} />;
+  const menu = { routes: routes.filter((one) => mayOpen(one, session)), path, onSearch };
+  const route = findRoute(routes, path)?.route;
+  const crumbs = (
+    <Breadcrumbs routes={routes} route={route}>
+      <FavouriteButton route={route} />
+    </Breadcrumbs>
+  );
   if (isNarrow)
     return (
       <header className={styles.bar}>
@@ -155,7 +162,9 @@ const Office = observer(function Office(props: OfficeProps) {
                   <a className={`unseen ${styles.skip}`} href="#office-main">
                     跳到内容
                   </a>
-                  <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
+                  <FavouritesProvider session={session} isIn={session.state === 'in' && session.has('office')}>
+                    <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
+                  </FavouritesProvider>
                   <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
                     <PageBoundary key={navigation.path}>
                       <Suspense fallback={<Pending size="page" />}>

@@ -51,3 +51,11 @@ export async function colleague(
   expect(answer.status()).toBe(200);
   return page;
 }
+
+/** Opens a page by the menu, and its area first where that is folded. */
+export async function openFromMenu(page: Page, area: string, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '后台' });
+  const title = menu.getByRole('button', { name: area, exact: true });
+  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
+  await menu.getByRole('link', { name, exact: true }).click();
+}
