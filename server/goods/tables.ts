@@ -330,6 +330,9 @@ export const RETENTIONS = [retention(searchMiss.last, 90 * DAY, '清理没有结
 
 /** Names of columns in the trail: the titles of the goods form. */
 export const TRAIL_WORDS: TrailWords = {
+  category: {
+    parent_id: '上级分类',
+  },
   goods: Object.fromEntries(Object.entries(form.properties).map(([name, { title }]) => [name, title])),
   search_synonym: { word: '搜索词', also: '也找', is_mutual: '互为同义词' },
 };

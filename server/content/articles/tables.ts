@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Categories of articles. One with a key is shown at the path of that name (/news, /story). */
 export const articleNode = pgTable('article_node', {
@@ -90,3 +91,21 @@ export const webMenuItem = pgTable(
   },
   (table) => [index('web_menu_item_menu').on(table.menu_id, table.sort)],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  'web-menu': {
+    menu_key: '代码',
+  },
+  'article-node': {
+    node_key: '代码',
+  },
+  article: {
+    node_id: '栏目',
+    summary: '摘要',
+    author: '作者',
+    article_type: '文章类型',
+    is_released: '已发布',
+    off_time: '下架时间',
+  },
+};

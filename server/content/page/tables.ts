@@ -175,6 +175,9 @@ export const RETENTIONS = [retention(pagePresence.seen, HOUR, '清理在线编�
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   page: {
+    platform: '终端',
+    copy_of: '复制自',
+    published: '已发布',
     due: '计划时间',
     versions: '版本',
     params: '参数',

@@ -62,7 +62,11 @@ export const pictureUpload = pgTable('picture_upload', {
 
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
+  'picture-folder': {
+    pictures: '图片数',
+  },
   picture: {
+    key: '文件',
     alt: '替代文字',
     folder_id: '文件夹',
     image_name: '名称',

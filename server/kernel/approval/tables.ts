@@ -69,6 +69,9 @@ export const movedAlone = pgTable(
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   approval: {
+    target: '对象',
+    asked_by: '申请人',
+    decided_by: '复核人',
     moved_before: '此前单人处理（分）',
   },
 };

@@ -125,6 +125,7 @@ export const invoiceTitle = pgTable(
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   invoice: {
+    corrects: '红冲的发票',
     tax_number: '纳税人识别号',
     seller: '销售方',
     phone: '电话',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** The receiving account, as it was when the payout was made. */
 export interface Payee {
@@ -58,3 +59,10 @@ export const payoutLine = pgTable(
     index('payout_line_order').on(table.order_id),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  payout: {
+    orders: '订单数',
+  },
+};

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** What the browser must do next with a payment at another server. */
 export interface Started {
@@ -163,3 +164,13 @@ export const statementDifference = pgTable(
     index('statement_difference_state').on(table.state, table.difference_id),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  difference: {
+    ours: '我方金额（分）',
+    theirs: '对方金额（分）',
+    solved_by: '处理人',
+    solved_at: '处理时间',
+  },
+};

@@ -60,6 +60,7 @@ export const voucherPicture = pgTable(
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   voucher: {
+    trade: '支付单',
     account: '银行账号',
     accounts: '账户',
     bank: '开户行',

@@ -90,6 +90,9 @@ export const memberCoupon = pgTable(
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   coupon: {
+    bound_ids: '适用范围',
+    made_by: '承担方',
+    stopped_at: '停发时间',
     card_type: '券类型',
     reduce_cost: '抵扣金额（分）',
     discount: '折扣',

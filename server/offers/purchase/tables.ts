@@ -80,6 +80,11 @@ export const purchaseOrder = pgTable(
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   purchase: {
+    shares_limit: '与亲友共用限额',
+    has_relatives: '可邀请亲友',
+    relative_begin: '亲友开始时间',
+    relative_end: '亲友结束时间',
+    relative_limit_fee: '亲友限额（分）',
     display_time: '预热时间',
     limit_fee: '每人限额（分）',
     enterprise_ids: '企业',

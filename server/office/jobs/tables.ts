@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 export type JobKind =
   | 'export'
@@ -84,3 +85,14 @@ export const jobRun = pgTable('job_run', {
   error: text().notNull().default(''),
   failed_at: bigint({ mode: 'number' }).notNull().default(0),
 });
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  job: {
+    what: '文件',
+    input: '内容',
+    place: '进度',
+    rows: '行数',
+    total: '总数',
+  },
+};

@@ -11,11 +11,10 @@ import {
   type KeySorts,
 } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
-import { member } from '../../people/member/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
-import { apiKey } from '../../kernel/access/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { changesOf, factsOf } from './changes.ts';
+import { namesIn, subjectOf, type Names } from './names.ts';
 import { subjectName, subjectsNamed } from './words.ts';
 
 export const AUDIT_SORTS: KeySorts = {
@@ -56,43 +55,32 @@ function filterOf(context: OperatorContext, input: Filter): SQL | undefined {
 
 type Row = typeof audit.$inferSelect;
 
-const idsOf = (rows: readonly Row[], kind: string): number[] => [
-  ...new Set(rows.flatMap(({ actor }) => (actor.startsWith(`${kind}:`) ? [Number(actor.slice(kind.length + 1))] : []))),
-];
-
-/** Names of operators, members and API keys by their ids in the trail. */
-async function namesOf({ db }: OperatorContext, rows: readonly Row[]): Promise<Map<string, string>> {
-  const [operators, members, keys] = [idsOf(rows, 'operator'), idsOf(rows, 'member'), idsOf(rows, 'key')];
-  const [ofOffice, ofShop, ofPrograms] = await Promise.all([
-    operators.length === 0 ? [] : db.select().from(operator).where(inArray(operator.operator_id, operators)),
-    members.length === 0 ? [] : db.select().from(member).where(inArray(member.user_id, members)),
-    keys.length === 0 ? [] : db.select().from(apiKey).where(inArray(apiKey.key_id, keys)),
-  ]);
-  return new Map([
-    ...ofOffice.map(({ operator_id, username }) => [`operator:${operator_id}`, username] as const),
-    ...ofShop.map(({ user_id, username, mobile }) => [`member:${user_id}`, username || mobile] as const),
-    ...ofPrograms.map(({ key_id, name }) => [`key:${key_id}`, name] as const),
-  ]);
+/** A subject in words, with the name of what it is. */
+function subjectText(subject: string, names: Names): string {
+  const about = subjectOf(subject);
+  const name = about && names(about.kind, about.id);
+  return name ? `${subjectName(subject)} ${name}` : subjectName(subject);
 }
 
-function rowOf(row: Row, names: ReadonlyMap<string, string>): ListAuditAnswer['list'][number] {
+function rowOf(row: Row, names: Names): ListAuditAnswer['list'][number] {
   const { audit_id, at, actor, action, subject, request_id } = row;
   const recorded = row.detail !== null && typeof row.detail === 'object' ? (row.detail as Record<string, unknown>) : {};
   const { before = null, after = null, ...detail } = recorded;
+  const who = subjectOf(actor);
   return {
     audit_id,
     at,
     actor,
     action,
     subject,
-    subject_name: subjectName(subject),
-    changes: changesOf({ subject, before, after }),
+    subject_name: subjectText(subject, names),
+    changes: changesOf({ subject, before, after }, names),
     before,
     after,
-    facts: factsOf(detail, subject),
+    facts: factsOf(detail, subject, names),
     detail,
     request_id,
-    actor_name: names.get(actor) ?? '',
+    actor_name: (who && names(who.kind, who.id)) ?? '',
   };
 }
 
@@ -110,7 +98,7 @@ export async function auditPage(
     .limit(page.limit)
     .offset(page.offset);
   const { rows, ...beside } = rowsOfPage(page, read);
-  const names = await namesOf(
+  const names = await namesIn(
     context,
     rows.map(({ row }) => row),
   );

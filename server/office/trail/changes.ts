@@ -1,7 +1,9 @@
 /** The changes of a row of the trail in words. */
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { AuditRow } from '../../../engine/rules/trail/audit-sheet.ts';
+import { kindOfField, NO_NAMES, type Names } from './names.ts';
 import { fieldName, valueName } from './words.ts';
 
 /** Values read from the database have their keys in another order than in the request. */
@@ -22,17 +24,22 @@ function specsText(value: unknown): string | undefined {
   return groups.map(({ name, values }) => `${name}：${values.map(named).join('、')}`).join('；');
 }
 
-/** A value of a field in words: cents as yuan, lists and groups of fields without the signs of JSON. */
-function textOf(value: unknown, subject: string, isCents = false): string {
+/** What the words of a row follow from. */
+interface About {
+  subject: string;
+  names: Names;
+}
+
+/** A value in words; lists and groups of fields are said without the signs of JSON. */
+function textOf(value: unknown, about: About, one: (value: unknown) => string | undefined = () => undefined): string {
   if (value === null || value === undefined) return '';
-  if (isCents && typeof value === 'number') return formatYuan(value);
   const specs = specsText(value);
   if (specs !== undefined) return specs;
   if (Array.isArray(value))
-    return value.map((one) => textOf(one, subject, isCents)).join(value.some(isRecord) ? '；' : '、');
-  if (!isRecord(value)) return valueName(String(value));
-  return Object.entries(inOrder(value))
-    .map(([name, one]) => factOf(name, one, subject))
+    return value.map((entry) => textOf(entry, about, one)).join(value.some(isRecord) ? '；' : '、');
+  if (!isRecord(value)) return one(value) ?? valueName(String(value));
+  return Object.keys(inOrder(value))
+    .map((name) => factOf(name, value, about))
     .filter(({ value: text }) => text !== '')
     .map(({ name, value: text }) => `${name} ${text}`)
     .join('，');
@@ -41,38 +48,65 @@ function textOf(value: unknown, subject: string, isCents = false): string {
 /** Names of amounts end so; their values are shown in yuan. */
 const CENTS = '（分）';
 
+/** Fields that hold Unix seconds; smaller numbers in them are no times. */
+const TIMES = /(_at|_time|_date|^until|^end|^begin|^due|^expires)$/;
+const FIRST_TIME = 1e9;
+
+/** How the single values of a field are said: amounts in yuan, times as such, ids by the name of what they mean. */
+function wordOf(
+  field: string,
+  isCents: boolean,
+  { subject, names }: About,
+  beside: Readonly<Record<string, unknown>>,
+): (value: unknown) => string | undefined {
+  const kind = kindOfField(field, subject, beside);
+  return (value) => {
+    if (isCents && typeof value === 'number') return formatYuan(value);
+    if (TIMES.test(field) && typeof value === 'number') return value >= FIRST_TIME ? formatDateTime(value) : '';
+    if (kind && (typeof value === 'number' || typeof value === 'string')) return names(kind, Number(value));
+    return undefined;
+  };
+}
+
 /** A field with its value, both in words. */
-function factOf(field: string, value: unknown, subject: string): { name: string; value: string } {
-  const name = fieldName(field, subject);
+function factOf(field: string, of: Readonly<Record<string, unknown>>, about: About): { name: string; value: string } {
+  const name = fieldName(field, about.subject);
   const isCents = name.endsWith(CENTS);
-  return { name: isCents ? name.slice(0, -CENTS.length) : name, value: textOf(value, subject, isCents) };
+  return {
+    name: isCents ? name.slice(0, -CENTS.length) : name,
+    value: textOf(of[field], about, wordOf(field, isCents, about, of)),
+  };
 }
 
 /** What else was recorded, in words. */
-export const factsOf = (detail: Record<string, unknown>, subject: string): { name: string; value: string }[] =>
-  Object.entries(detail)
-    .map(([name, value]) => factOf(name, value, subject))
+export const factsOf = (
+  detail: Record<string, unknown>,
+  subject: string,
+  names: Names = NO_NAMES,
+): { name: string; value: string }[] =>
+  Object.keys(detail)
+    .map((name) => factOf(name, detail, { subject, names }))
     .filter(({ value }) => value !== '');
 
 /** Each row has its own time, so this field is left out. */
 const OWN_TIME = 'updated';
 
 /** Fields of before or after, with both values; a value that is no object counts as one field. */
-export function changesOf({
-  subject,
-  before,
-  after,
-}: Pick<AuditRow, 'subject' | 'before' | 'after'>): AuditRow['changes'] {
+export function changesOf(
+  { subject, before, after }: Pick<AuditRow, 'subject' | 'before' | 'after'>,
+  named: Names = NO_NAMES,
+): AuditRow['changes'] {
+  const about = { subject, names: named };
   if (!isRecord(before) && !isRecord(after)) {
-    const [was, became] = [textOf(before, subject), textOf(after, subject)];
+    const [was, became] = [textOf(before, about), textOf(after, about)];
     return was === '' && became === '' ? [] : [{ name: '内容', was, became }];
   }
   const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((name) => name !== OWN_TIME);
   return names
     .map((name) => {
-      const became = factOf(name, young[name], subject);
-      return { name: became.name, was: factOf(name, old[name], subject).value, became: became.value };
+      const became = factOf(name, young, about);
+      return { name: became.name, was: factOf(name, old, about).value, became: became.value };
     })
     .filter(({ was, became }) => was !== became);
 }

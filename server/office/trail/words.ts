@@ -2,7 +2,9 @@
 import { ORDER_STATES } from '../../../engine/rules/orders/order-states.ts';
 import { AUDIT_AREAS } from '../../../engine/rules/trail/audit-actions.ts';
 import { ROLE_NAMES } from '../../../schemas/rights.ts';
+import { BALANCE_WAYS, PAGE_WAYS } from '../../../engine/rules/money/pay-ways.ts';
 import type { TrailWords } from '../../kernel/db/trail-words.ts';
+import { columnOf } from './names.ts';
 
 /** Subjects of the trail, in addition to the areas. */
 const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', count_sheet: '盘点单', difference: '对账差异' };
@@ -114,6 +116,25 @@ const COMMON: Record<string, string> = {
   shop_id: '店铺',
   description: '使用说明',
   action: '动作',
+  begin: '开始时间',
+  end: '结束时间',
+  until: '截止',
+  ip: '网络地址',
+  item: '商品规格',
+  item_id: '商品规格',
+  shop: '店铺',
+  user_id: '会员',
+  activity_id: '内购活动',
+  enterprise_id: '企业',
+  merchant: '商家',
+  operator: '操作员',
+  length: '字数',
+  rows: '行数',
+  total: '总数',
+  year: '年份',
+  ways: '验证方式',
+  trade: '支付单',
+  release_time: '发布时间',
 };
 
 const tables = import.meta.glob<{ TRAIL_WORDS?: TrailWords }>('../../**/tables.ts', { eager: true });
@@ -131,12 +152,44 @@ const VALUES: Readonly<Record<string, string>> = {
   'signed out': '退出登录',
   parcel: '快递',
   pickup: '自提',
+  ...BALANCE_WAYS,
+  ...Object.fromEntries(Object.values(PAGE_WAYS).map(({ code, title }) => [code, title])),
+  offline: '线下转账',
+  NOTPAY: '待支付',
+  PAYED: '已支付',
+  SUCCESS: '已完成',
+  READY: '待处理',
+  REFUND: '已退款',
+  CLOSED: '已关闭',
+  REVOKED: '已撤销',
+  open: '待处理',
+  solved: '已处理',
+  waiting: '等待中',
+  running: '进行中',
+  done: '已完成',
+  stopped: '已停止',
+  approved: '已批准',
+  refused: '已拒绝',
+  withdrawn: '已撤回',
+  service: '服务',
+  recharge: '储值充值',
+  membercard: '付费会员',
+  merchant: '商家',
+  pc: 'PC',
+  h5: '手机',
+  home: '首页',
+  custom: '自定义页',
+  header: '页头',
+  footer: '页尾',
+  all: '全部',
+  goods: '商品',
+  category: '分类',
+  brand: '品牌',
+  tag: '标签',
+  general: '普通',
   true: '是',
   false: '否',
 };
-
-/** Older rows name columns in camel case. */
-const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const wordIn = (words: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
   words && Object.hasOwn(words, name) ? words[name] : undefined;
@@ -148,5 +201,9 @@ export function fieldName(name: string, subject: string): string {
   const column = columnOf(name);
   return wordIn(page?.fields, name) ?? wordIn(COLUMNS.get(kind), column) ?? wordIn(ANY, column) ?? name;
 }
+
+/** All fields that have a word beside their table, with the kind of their subject. */
+export const namedFields = (): { kind: string; field: string }[] =>
+  [...COLUMNS].flatMap(([kind, words]) => Object.keys(words).map((field) => ({ kind, field })));
 
 export const valueName = (value: string): string => wordIn(VALUES, value) ?? value;

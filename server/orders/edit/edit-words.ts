@@ -70,7 +70,7 @@ export async function recordEdit(
     reason,
     before: { amount: edit.before_fee, goods: goods.before },
     after: { amount: state === 'done' ? edit.after_fee : edit.before_fee, goods: goods.after },
-    refund: refund_fee,
+    refund_fee,
     points: refund_point,
     supplement: due_fee,
     waived: waived_fee,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Reviews of bought goods, one for each variant of an order. star 1 to 5; times in Unix seconds. */
 export const review = pgTable(
@@ -88,3 +89,10 @@ export const reviewPraise = pgTable(
   },
   (table) => [primaryKey({ columns: [table.rate_id, table.user_id] })],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  review: {
+    reply: '回复',
+  },
+};

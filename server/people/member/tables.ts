@@ -123,6 +123,8 @@ export const RETENTIONS = [retention(emailLink.expires, 0, '清理邮件链接')
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   member: {
+    provider: '登录方式',
+    obstacles: '不能注销的原因',
     grade_id: '会员等级',
     deposit: '储值（分）',
     email: '邮箱',

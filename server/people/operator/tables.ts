@@ -104,6 +104,9 @@ export const RETENTIONS = [retention(operatorSession.expires, 0, '清理操作�
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   operator: {
+    shop: '店铺',
+    ended: '结束的登录',
+    devices: '设备',
     role: '角色',
     roles: '角色',
     name: '姓名',

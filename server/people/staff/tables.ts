@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StaffWay } from '../../../engine/rules/people/staff.ts';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Enterprises whose staff buy at special prices. */
 export const enterprise = pgTable(
@@ -84,3 +85,13 @@ export const staffRelative = pgTable(
     index('staff_relative_of').on(table.staff_id, table.activity_id),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  enterprise: {
+    enterprise_sn: '企业编号',
+  },
+  staff: {
+    work_no: '工号',
+  },
+};

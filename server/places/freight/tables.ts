@@ -62,6 +62,7 @@ export const freightTemplate = pgTable(
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
   freight: {
+    rules: '计费规则',
     by: '计费方式',
     is_free: '包邮',
     is_default: '默认',
