@@ -1,0 +1,4 @@
+CREATE TABLE "operator_menu" (
+	"operator_id" integer PRIMARY KEY NOT NULL,
+	"favourites" text[] DEFAULT '{}' NOT NULL
+);
