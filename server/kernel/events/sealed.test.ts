@@ -66,6 +66,7 @@ onBoth('secrets of webhooks', (start) => {
   it('that another key sealed are missing, and the delivery says why', async () => {
     const secretsKey = Buffer.from('another key of the house, 32 long');
     const other = await testApp({ database: app.database, config: { webhookNetworks: ['127.0.0.1'], secretsKey } });
+    other.clock.time = Date.now();
     const seen = (await other.get<Webhook>(`/mall/webhooks/${hook.hook_id}`, { token })).data;
     expect([seen.name, seen.secret]).toEqual(['ERP', undefined]);
     const path = `/mall/webhooks/${hook.hook_id}/test`;
