@@ -15,7 +15,7 @@ const SEALED = 'sealed:';
 type Place = Pick<Config, 'secretsKey' | 'dataDir'>;
 
 /** Seals a secret for its hook; one that is sealed stays as it is. */
-export const sealSecret = (config: Place, hookId: number, secret: string): string =>
+const sealSecret = (config: Place, hookId: number, secret: string): string =>
   secret.startsWith(SEALED) ? secret : SEALED + seals.seal(config, String(hookId), secret);
 
 /** The secret; undefined when it was sealed with another key. */
