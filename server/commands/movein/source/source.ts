@@ -20,7 +20,7 @@ export interface Pace {
   again: readonly number[];
 }
 
-export const POLITE: Pace = { gap: 150, again: [1000, 4000, 15_000] };
+const POLITE: Pace = { gap: 150, again: [1000, 4000, 15_000] };
 
 const TIMEOUT = 30_000;
 const PAGE_SIZE = 50;

@@ -4,7 +4,7 @@
  */
 import { parseJson } from '../../../../engine/document/document.ts';
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
-import { flagOf, textOf } from '../../../kernel/http/input.ts';
+import { textOf } from '../../../kernel/http/input.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export function countOf(value: unknown): number | undefined {
 }
 
 /** A list, or the values of an object that PHP made of one. */
-export function listOf(value: unknown): unknown[] {
+function listOf(value: unknown): unknown[] {
   const read = parseJson(value) ?? value;
   if (Array.isArray(read)) return read;
   return isRecord(read) ? Object.values(read) : [];
@@ -59,7 +59,3 @@ export function timeOf(value: unknown): number {
   const number = countOf(value) ?? 0;
   return number > 1_000_000_000 && number <= 9_999_999_999 ? number : 0;
 }
-
-/** true unless the field says otherwise: `false`, 0, or a text of either. */
-export const isUnlessSaid = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || flagOf(value);
