@@ -73,9 +73,28 @@ function Sums({ shop: { fee, refused, hasNoAddress } }: { shop: ShopModel }) {
   );
 }
 
+/** What most orders need not: invoice and remark, folded until they are used. */
+function Rest({ shop: { draft, errors, change } }: { shop: ShopModel }) {
+  const { invoice, remark } = draft;
+  const isUsed = invoice.kind !== 'none' || remark !== '';
+  return (
+    <details className={styles.part} open={isUsed || undefined}>
+      <Text as="summary" tone="link" touch>
+        发票和备注
+      </Text>
+      <Part title="发票">
+        <InvoiceFields value={invoice} errors={errors} onChange={(changed) => change({ invoice: changed })} />
+      </Part>
+      <Part title="订单备注">
+        <RemarkField value={remark} error={errors['remark']} onChange={(changed) => change({ remark: changed })} />
+      </Part>
+    </details>
+  );
+}
+
 /** One shop of the checkout: its goods, and all fields of its own order. */
 export function GroupShopCard({ shop, base }: { shop: ShopModel; base: string }) {
-  const { shopId, name, draft, fee, coupons, errors, change } = shop;
+  const { shopId, name, draft, fee, coupons, change } = shop;
   return (
     <div data-shop={shopId}>
       <Section title={name}>
@@ -84,12 +103,7 @@ export function GroupShopCard({ shop, base }: { shop: ShopModel; base: string })
         <Part title="优惠券">
           <CouponFields coupons={coupons} quote={fee} value={draft.coupon} onChange={(coupon) => change({ coupon })} />
         </Part>
-        <Part title="发票">
-          <InvoiceFields value={draft.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
-        </Part>
-        <Part title="订单备注">
-          <RemarkField value={draft.remark} error={errors['remark']} onChange={(remark) => change({ remark })} />
-        </Part>
+        <Rest shop={shop} />
         <Sums shop={shop} />
       </Section>
     </div>

@@ -87,6 +87,8 @@ for (const [width, base] of shortly(
     await expect(page.getByLabel('自提点')).toBeFocused();
     await expect(page.getByRole('alert').filter({ hasText: '请选择提货时间' })).toBeVisible();
     for (const label of ['自提点', '提货日期', '提货时间']) await page.getByLabel(label).selectOption({ index: 1 });
+    await expect(page.getByRole('textbox', { name: '备注（选填）' })).toHaveCount(0);
+    await page.getByText('发票和备注').last().click();
     await page.getByRole('textbox', { name: '备注（选填）' }).last().fill('放在门口');
     const before = await totalOf(page);
     await page.getByRole('textbox', { name: '使用积分' }).fill('101');
