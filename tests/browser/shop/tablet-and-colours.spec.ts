@@ -20,8 +20,8 @@ for (const width of shortly([700, 768, 1024, 1189], 1)) {
       .first()
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
     expect([3, 4]).toContain(columns);
-    await page.goto(`${mall.url}/items/${await newShirt(mall)}`);
-    const picture = await page.locator('[data-island]').first().boundingBox();
+    await page.goto(`${mall.url}/items/${await newGoods(mall, { pics: ['/artwork/goods/1101-1.svg'] })}`);
+    const picture = await page.locator('#goods img').first().boundingBox();
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(title?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0) - 1);
     expect(title?.y ?? 999).toBeLessThan((picture?.y ?? 0) + 60);
