@@ -11,9 +11,10 @@ import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import styles from './GoodsGrid.module.css';
 
-/** One badge: the tag of a running promotion, or else the goods' first own tag. */
-function tagsOf({ promotion_activity: promotions, tagList }: GoodsItem): { tag_name: string }[] {
-  const [tag_name] = [...promotions.map((entry) => entry.promotion_tag), ...tagList.map((tag) => tag.tag_name)];
+/** One badge: the tag that the list is for, or else that of a running promotion, or else the goods' first own tag. */
+function tagsOf({ promotion_activity: promotions, tagList }: GoodsItem, asked: string | null): { tag_name: string }[] {
+  const names = [...promotions.map((entry) => entry.promotion_tag), ...tagList.map((tag) => tag.tag_name)];
+  const tag_name = names.find((name) => name === asked) ?? names[0];
   return tag_name ? [{ tag_name }] : [];
 }
 
@@ -25,7 +26,7 @@ function canAddQuickly({ store, valid_lucky, activity_price, approve_status }: G
 /**
  * A row of the wire as an entry of the card. The price is that of the activity, the member or the goods.
  */
-function entryOf(goods: GoodsItem): GoodsEntry {
+function entryOf(goods: GoodsItem, site: Site): GoodsEntry {
   const price = salePrice(goods);
   return {
     goods_id: goods.goods_id,
@@ -35,7 +36,7 @@ function entryOf(goods: GoodsItem): GoodsEntry {
     price,
     market_price: referencePrice(price, goods),
     distributor_id: goods.distributor_id,
-    tagList: tagsOf(goods),
+    tagList: tagsOf(goods, site.url.searchParams.get('tag')),
     sold_out: goods.store <= 0 && goods.valid_lucky !== 1,
     linkPage: 'goods',
     linkPageLabel: '商品',
@@ -88,7 +89,7 @@ export function GoodsGrid({ list, site, prices = {}, row }: GoodsGridProps) {
       ),
       card: (
         <GoodsCard
-          entry={entryOf(goods)}
+          entry={entryOf(goods, site)}
           host={host}
           picture={214}
           eager={index < 5}

@@ -59,7 +59,10 @@ for (const [width, base] of [
     await newPromotion(mall, id, LONG, '满减');
     await newShopper(mall, context);
     await page.goto(`${mall.url}${base}/items/${id}`);
-    await page.getByText(/^展开全部/).click();
+    await page
+      .getByText(base === '' ? /^展开全部/ : /^领券/)
+      .first()
+      .click();
     await expectAccessible(page);
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
