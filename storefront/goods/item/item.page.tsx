@@ -189,11 +189,9 @@ function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
 
 function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
   const badge = site.member?.isStaff ? staffBadge(goods) : '';
-  const isOwn = Number(goods.distributor_id) === 0;
-  if (goods.tagList.length === 0 && badge === '' && !isOwn) return null;
+  if (goods.tagList.length === 0 && badge === '') return null;
   return (
     <ul className={styles.tags} aria-label="商品标签">
-      {isOwn && <li className={styles.own}>自营</li>}
       {badge !== '' && <li className={styles.staff}>{badge}</li>}
       {goods.tagList.map((tag) => (
         <li key={tag.tag_id}>{tag.tag_name}</li>
@@ -290,7 +288,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
   return (
     <div className={styles.facts} data-decides="">
       <GoodsTitle name={goods.item_name} brief={goods.brief}>
-        <ReviewProof reviews={data.reviews} sales={goods.sales} />
+        <ReviewProof reviews={data.reviews} sales={goods.sales} own={Number(goods.distributor_id) === 0} />
         <Tags goods={goods} site={site} />
         <StaffPrice price={data.staffPrice} site={site} />
       </GoodsTitle>

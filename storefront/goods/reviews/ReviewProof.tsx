@@ -9,12 +9,20 @@ function goodShare({ all, counts }: ItemReviews): number | undefined {
   return counts && all > 0 ? Math.floor((counts.good / all) * 100) : undefined;
 }
 
+interface ReviewProofProps {
+  reviews: ItemReviews;
+  sales: number;
+  /** The mall itself sells the goods. */
+  own: boolean;
+}
+
 /** Beside the name of the goods: what buyers say in figures, with the way to their reviews, and how many were sold. */
-export function ReviewProof({ reviews, sales }: { reviews: ItemReviews; sales: number }) {
+export function ReviewProof({ reviews, sales, own }: ReviewProofProps) {
   const { all, average } = reviews;
   const share = goodShare(reviews);
   return (
     <Row as="p" wraps="always" gap={3} className={styles.proof}>
+      {own && <b className={styles.own}>自营</b>}
       <a href="#reviews">
         {average !== undefined && all > 0 && (
           <>
