@@ -2320,6 +2320,10 @@ export interface MallGoodsValues {
   tag_id?: ScalarsId;
   goods_id?: ScalarsId;
   intake_id?: ScalarsId;
+  price_from?: ScalarsId;
+  price_to?: ScalarsId;
+  store_from?: ScalarsId;
+  store_to?: ScalarsId;
   updated_from?: ScalarsId;
   updated_to?: ScalarsId;
 }
@@ -2434,6 +2438,10 @@ export interface MallStock {
    * Of the goods
    */
   sales: number;
+  /**
+   * null: unknown; missing for those who may not see costs
+   */
+  cost_price?: number | null;
 }
 export interface MallSynonymInput {
   synonym_id?: ScalarsId;
@@ -8659,6 +8667,13 @@ export interface ListMallStockRequest {
   state?: 'ok' | 'low' | 'out';
   distributor_id?: ScalarsId;
   goods_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  price_from?: ScalarsId;
+  price_to?: ScalarsId;
+  store_from?: ScalarsId;
+  store_to?: ScalarsId;
   /**
    * The key of a page: what comes after it
    */
@@ -16461,6 +16476,13 @@ export interface Operations {
       state?: ListMallStockRequest['state'];
       distributor_id?: number;
       goods_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      price_from?: number;
+      price_to?: number;
+      store_from?: number;
+      store_to?: number;
       after?: string;
       before?: string;
     };
@@ -17104,6 +17126,10 @@ export interface Operations {
       tag_id?: number;
       goods_id?: number;
       intake_id?: number;
+      price_from?: number;
+      price_to?: number;
+      store_from?: number;
+      store_to?: number;
       updated_from?: number;
       updated_to?: number;
     };

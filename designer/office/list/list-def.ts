@@ -61,12 +61,13 @@ export interface ListOption {
 }
 
 /**
- * `tabs`: always visible, for few options; `choice`: a select; `dates`: a span of days; `text`: typed; `amounts`: a span in yuan; `address`: a
- * number that the surrounding page puts into the address. `name` is the server's name of the filter. Filters with `more` are behind a button.
+ * `tabs`: always visible, for few options; `choice`: a select; `dates`: a span of days; `text`: typed; `amounts`: a span in yuan, or with
+ * `pieces` in whole numbers; `address`: a number that the surrounding page puts into the address. `name` is the server's name of the filter. Filters with `more` are behind a button.
  */
 export type ListFilter = { name: string; title: string; more?: true } & (
   | { kind: 'tabs' | 'choice'; options: readonly ListOption[] }
-  | { kind: 'dates' | 'address' | 'text' | 'amounts' }
+  | { kind: 'dates' | 'address' | 'text' }
+  | { kind: 'amounts'; pieces?: true }
 );
 
 /** The ticked rows, or all rows that match the filter. */

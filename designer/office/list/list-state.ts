@@ -121,13 +121,15 @@ export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | '
   // A number copied from an exported sheet still carries the sheet's text mark, which is removed here.
   const { text } = unmark(q);
   if (text) query[def.searchName ?? 'keyword'] = text;
-  for (const { kind, name } of def.filters ?? []) {
+  for (const filter of def.filters ?? []) {
+    const { kind, name } = filter;
     const value = filters[name];
     if (!value) continue;
-    if (kind === 'amounts') {
+    if (filter.kind === 'amounts') {
       const { from, to } = amountsOf(value);
-      if (from) query[`${name}_from`] = Math.round(Number(from) * 100);
-      if (to) query[`${name}_to`] = Math.round(Number(to) * 100);
+      const unit = filter.pieces ? 1 : 100;
+      if (from) query[`${name}_from`] = Math.round(Number(from) * unit);
+      if (to) query[`${name}_to`] = Math.round(Number(to) * unit);
       continue;
     }
     const { from, to } = daysOf(value);

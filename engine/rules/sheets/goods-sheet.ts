@@ -32,6 +32,13 @@ export const goodsSheet = sheetOf<MallGoods>()({
   updated: { title: '更新时间', text: (row) => formatDateTime(row.updated) },
 });
 
+/** What is left of the price, in percent of it; '' where cost or price is unknown. */
+export function marginText({ price, cost_price: cost }: Pick<MallStock, 'price' | 'cost_price'>): string {
+  if (cost === undefined || cost === null || price === 0) return '';
+  // Spreadsheet programs would take a percent sign, or a zero at the end, for a number to rewrite.
+  return String(Math.round(((price - cost) / price) * 1000) / 10);
+}
+
 export const stockSheet = sheetOf<MallStock>()({
   item_id: { title: '规格编号', text: (row) => String(row.item_id) },
   // The title differs from that of the list of goods, because it is not a goods' name.
@@ -41,4 +48,10 @@ export const stockSheet = sheetOf<MallStock>()({
   price: { title: '售价', text: (row) => formatYuan(row.price) },
   store: { title: '库存', text: (row) => String(row.store) },
   state: { title: '库存状态', text: (row) => STOCK_STATE_NAMES[row.state] },
+  // Empty for those who may not see costs.
+  cost: {
+    title: '成本价',
+    text: ({ cost_price: cost }) => (cost === undefined || cost === null ? '' : formatYuan(cost)),
+  },
+  margin: { title: '毛利率（%）', text: marginText },
 });

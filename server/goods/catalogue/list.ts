@@ -16,10 +16,11 @@ import {
   type KeySorts,
 } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { brand, goods, goodsStock, goodsTag, sku } from '../tables.ts';
+import { brand, goods, goodsStock, sku } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
-import { branchOf, categoryRows, pathsOf } from '../categories/category-tree.ts';
+import { categoryRows, pathsOf } from '../categories/category-tree.ts';
+import { labelled } from '../categories/labelled.ts';
 import { notDeleted, ownGoods } from '../scope.ts';
 
 export const GOODS_SORTS: KeySorts = {
@@ -53,19 +54,11 @@ type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort' | 'aft
 
 /** The condition of all filters except the state. */
 async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
-  const { db } = context;
-  const { distributor_id: shopId, category_id, brand_id, tag_id, intake_id } = input;
-  const branch = category_id === undefined ? undefined : branchOf(await categoryRows(db), category_id);
-  const tagged = db
-    .select({ goods_id: goodsTag.goods_id })
-    .from(goodsTag)
-    .where(eq(goodsTag.tag_id, tag_id ?? 0));
+  const { distributor_id: shopId, intake_id } = input;
   return and(
     ownGoods(context),
     shopId === undefined ? undefined : eq(goods.shop_id, shopId),
-    branch && or(inArray(goods.category_id, branch), inArray(goods.main_category_id, branch)),
-    brand_id === undefined ? undefined : eq(goods.brand_id, brand_id),
-    tag_id === undefined ? undefined : inArray(goods.goods_id, tagged),
+    await labelled(context.db, input),
     intake_id === undefined ? undefined : eq(goods.intake_job, intake_id),
     spanOf(input, 'updated', goods.updated),
     found(context, (input.keyword ?? '').slice(0, 50)),

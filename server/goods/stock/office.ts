@@ -5,9 +5,19 @@ import { finds } from '../../kernel/db/finds.ts';
 import type { MallStock, ListMallStockAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { notFound } from '../../kernel/http/answer.ts';
-import { countTabs, keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../kernel/http/listing.ts';
+import {
+  countTabs,
+  keyAnswer,
+  keyPageOf,
+  rowsOfPage,
+  spanOf,
+  type KeyPage,
+  type KeySorts,
+} from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import { mayIn } from '../../kernel/access/shops.ts';
+import { labelled } from '../categories/labelled.ts';
 import { specText } from '../detail/spec-text.ts';
 import { goods, sku } from '../tables.ts';
 import { operator } from '../../people/operator/tables.ts';
@@ -35,13 +45,16 @@ function found(keyword: string): SQL | undefined {
 }
 
 /** Variants of goods that were not deleted, of the operator's shop, matching all filters except the state. */
-function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
+async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
   const { distributor_id: shopId, goods_id } = input;
   return and(
     notDeleted,
     ownGoods(context),
     shopId === undefined ? undefined : eq(goods.shop_id, shopId),
     goods_id === undefined ? undefined : eq(sku.goods_id, goods_id),
+    await labelled(context.db, input),
+    spanOf(input, 'price', sku.price),
+    spanOf(input, 'store', sku.store),
     found((input.keyword ?? '').slice(0, 50)),
   );
 }
@@ -53,13 +66,14 @@ export async function stockPage(
   page: KeyPage,
 ): Promise<{ list: MallStock[]; next?: string; prev?: string }> {
   const low = await lowStock(context);
+  const every = await everyOf(context, input);
   const [read, { brand_name: headOffice }] = await Promise.all([
     context.db
       .select({ row: sku, goods, shopName: shop.name, key: page.key })
       .from(sku)
       .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
       .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
-      .where(and(everyOf(context, input), input.state && shelfStates(low)[input.state], page.where))
+      .where(and(every, input.state && shelfStates(low)[input.state], page.where))
       .orderBy(...page.order)
       .limit(page.limit)
       .offset(page.offset),
@@ -80,13 +94,14 @@ export async function stockPage(
     state: shelfState(row.store, low),
     approve_status: item.approve_status as MallStock['approve_status'],
     sales: item.sales,
+    ...(mayIn(context, 'cost.read', item.shop_id) && { cost_price: row.cost_price }),
   }));
   return { list, ...beside };
 }
 
 /** The condition of all filters, for changes of all variants they find. */
 export async function filteredStock(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
-  return and(everyOf(context, input), input.state && shelfStates(await lowStock(context))[input.state]);
+  return and(await everyOf(context, input), input.state && shelfStates(await lowStock(context))[input.state]);
 }
 
 /** The variants that the filters find, for counting. */
@@ -94,24 +109,37 @@ export async function stockRows(context: ScopedContext, input: Filter): Promise<
   return rowsOf(context, input, await lowStock(context));
 }
 
-function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
+/** Filters beside the state and the keyword: with one of them, goods have to be read to count variants. */
+const FURTHER = [
+  'distributor_id',
+  'goods_id',
+  'category_id',
+  'brand_id',
+  'tag_id',
+] as const satisfies readonly (keyof Filter)[];
+
+async function rowsOf(context: ScopedContext, input: Filter, low: number): Promise<SQL> {
   const state = input.state && shelfStates(low)[input.state];
-  const { distributor_id: shopId, goods_id, keyword = '' } = input;
-  const isWhole = context.operator.shop_ids === undefined && shopId === undefined;
+  const isWhole = context.operator.shop_ids === undefined && FURTHER.every((name) => input[name] === undefined);
   // Without a condition on goods, variants are counted without reading goods.
-  if (isWhole && goods_id === undefined && keyword === '')
+  if (isWhole && (input.keyword ?? '') === '')
     return sql`select 1 from ${sku}
-      where ${and(sql`${sku.goods_id} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
+      where ${and(
+        sql`${sku.goods_id} not in (select goods_id from goods where tab = 'deleted')`,
+        spanOf(input, 'price', sku.price),
+        spanOf(input, 'store', sku.store),
+        state,
+      )}`;
   return sql`select 1 from ${sku} join ${goods} on ${goods.goods_id} = ${sku.goods_id}
-    where ${and(everyOf(context, input), state)}`;
+    where ${and(await everyOf(context, input), state)}`;
 }
 
 /** GET /mall/stock; `counts` are by state and respect the other filters. */
 export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<ListMallStockAnswer> => {
   const { state, ...others } = input;
   const low = await lowStock(context);
-  const rowsIn = (one: MallStock['state'] | undefined): SQL =>
-    rowsOf(context, { ...others, ...(one && { state: one }) }, low);
+  const all = await rowsOf(context, others, low);
+  const rowsIn = (one: MallStock['state'] | undefined): SQL => (one ? sql`${all} and ${shelfStates(low)[one]}` : all);
   const [counts, page] = await Promise.all([
     countTabs(context.db, STATES, state, rowsIn),
     stockPage(context, input, keyPageOf(input, STOCK_SORTS)),

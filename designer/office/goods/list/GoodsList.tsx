@@ -22,6 +22,7 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice, type OfficeTools } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { GOODS_STATES } from '../goods-texts.ts';
+import { choiceFilter, labelFilters } from '../label-filters.ts';
 import { useListChoices, type Choices } from '../use-choices.ts';
 import { useValues } from '../values/use-values.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
@@ -129,9 +130,6 @@ function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
   );
 }
 
-const optionsOf = (list: Choices['tags']): ListOption[] =>
-  list.map(({ id, name }) => ({ value: String(id), text: name }));
-
 interface Options {
   shops: readonly ListOption[];
   choices: Choices;
@@ -140,8 +138,6 @@ interface Options {
 }
 
 function goodsList(tools: Tools, { shops, choices, intake }: Options): ListDef<MallGoods> {
-  const choice = (name: string, title: string, options: readonly ListOption[]) =>
-    options.length > 0 ? [{ kind: 'choice' as const, name, title, options }] : [];
   return {
     name: 'goods',
     title: '商品列表',
@@ -158,11 +154,9 @@ function goodsList(tools: Tools, { shops, choices, intake }: Options): ListDef<M
         title: '状态',
         options: Object.entries(GOODS_STATES).map(([value, { text }]) => ({ value, text })),
       },
-      ...choice('category_id', '分类', optionsOf(choices.categories)),
-      ...choice('brand_id', '品牌', optionsOf(choices.brands)),
-      ...choice('tag_id', '标签', optionsOf(choices.tags)),
-      ...choice('distributor_id', '店铺', shops.length > 1 ? shops : []),
-      ...choice('intake_id', '导入', intake === '' ? [] : [{ value: intake, text: `第 ${intake} 次任务` }]),
+      ...labelFilters(choices),
+      ...choiceFilter('distributor_id', '店铺', shops.length > 1 ? shops : []),
+      ...choiceFilter('intake_id', '导入', intake === '' ? [] : [{ value: intake, text: `第 ${intake} 次任务` }]),
       { kind: 'dates', name: 'updated', title: '更新时间' },
     ],
     columns: [

@@ -15,7 +15,8 @@ import { useShops } from '../../shops/use-shops.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { MOVE_NAMES, STOCK_STATES } from '../goods-texts.ts';
-import { useListChoices } from '../use-choices.ts';
+import { choiceFilter, labelFilters } from '../label-filters.ts';
+import { useListChoices, type Choices } from '../use-choices.ts';
 import { useValues } from '../values/use-values.tsx';
 import { InlinePrice, InlineStock } from './inline-cells.tsx';
 import { AdjustDialog, StockImport } from './StockDialogs.tsx';
@@ -102,11 +103,15 @@ function StockName({ row, tools }: { row: MallStock; tools: RowTools }) {
   );
 }
 
-function stockList(
-  shops: readonly ListOption[],
-  adjust: (row: MallStock) => void,
-  values: BulkAction,
-): ListDef<MallStock> {
+interface Options {
+  shops: readonly ListOption[];
+  choices: Choices;
+  seesCost: boolean;
+  values: BulkAction;
+  adjust(row: MallStock): void;
+}
+
+function stockList({ shops, choices, seesCost, values, adjust }: Options): ListDef<MallStock> {
   return {
     name: 'stock',
     title: '库存管理',
@@ -123,7 +128,10 @@ function stockList(
         title: '库存',
         options: (['low', 'out', 'ok'] as const).map((value) => ({ value, text: STOCK_STATES[value].text })),
       },
-      ...(shops.length > 1 ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }] : []),
+      ...labelFilters(choices),
+      ...choiceFilter('distributor_id', '店铺', shops.length > 1 ? shops : []),
+      { kind: 'amounts', name: 'store', title: '库存数量', pieces: true, more: true },
+      { kind: 'amounts', name: 'price', title: '售价', more: true },
     ],
     columns: [
       column(stockSheet, 'item_id', { width: 96, sortable: true }),
@@ -143,6 +151,12 @@ function stockList(
         sortable: true,
         cell: (row, tools) => (tools.session.may('goods.write') ? <InlineStock row={row} tools={tools} /> : row.store),
       }),
+      ...(seesCost
+        ? [
+            column(stockSheet, 'cost', { width: 96, align: 'right' }),
+            column(stockSheet, 'margin', { width: 88, align: 'right' }),
+          ]
+        : []),
       column(stockSheet, 'state', { width: 88, mark: true, cell: (row) => <Badge {...STOCK_STATES[row.state]} /> }),
     ],
     exports: 'stock',
@@ -165,8 +179,13 @@ export default function StockList() {
   const { session, notices } = useOffice();
   const shops = useShops();
   const [asked, setAsked] = useState<MallStock>();
-  const [values, valuesDialog] = useValues('stock', useListChoices());
-  const def = useMemo(() => shops && stockList(shops, setAsked, values), [shops, values]);
+  const choices = useListChoices();
+  const [values, valuesDialog] = useValues('stock', choices);
+  const seesCost = session.may('cost.read');
+  const def = useMemo(
+    () => shops && choices && stockList({ shops, choices, seesCost, values, adjust: setAsked }),
+    [shops, choices, seesCost, values],
+  );
   if (!def) return <Pending size="page" />;
   return (
     <ListPage
