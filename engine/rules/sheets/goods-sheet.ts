@@ -33,7 +33,7 @@ export const goodsSheet = sheetOf<MallGoods>()({
 });
 
 /** What is left of the price, in percent of it; '' where cost or price is unknown. */
-export function marginText({ price, cost_price: cost }: Pick<MallStock, 'price' | 'cost_price'>): string {
+function marginText({ price, cost_price: cost }: Pick<MallStock, 'price' | 'cost_price'>): string {
   if (cost === undefined || cost === null || price === 0) return '';
   // Spreadsheet programs would take a percent sign, or a zero at the end, for a number to rewrite.
   return String(Math.round(((price - cost) / price) * 1000) / 10);
