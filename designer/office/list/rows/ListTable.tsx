@@ -33,6 +33,9 @@ interface ListTableProps<Row> {
   change(part: Partial<ListState>): void;
 }
 
+/** Numbers, amounts, times and empty cells, which stay on one line and whole. */
+const FIGURES = /^[\d ¥:.,*%/+—-]*$/;
+
 function ariaSort(sorted: false | 'asc' | 'desc'): 'ascending' | 'descending' | undefined {
   if (!sorted) return undefined;
   return sorted === 'asc' ? 'ascending' : 'descending';
@@ -171,9 +174,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                     key={cell.id}
                     data-align={column?.align}
                     data-wide={column?.wide || undefined}
+                    data-words={(!column?.cell && !FIGURES.test(text)) || undefined}
                     title={column?.cell ? undefined : text}
                   >
-                    {column?.cell ? column.cell(row.original, tools) : text}
+                    {column?.cell ? column.cell(row.original, tools) : <span>{text}</span>}
                   </td>
                 );
               })}

@@ -1,0 +1,34 @@
+/** Lists of the office in the windows of small laptops: nothing is cut but words, which have their whole text beside them. */
+import { operatorSession, test } from '../steps/designer-steps.ts';
+import { officePages } from '../steps/office-pages.ts';
+import { expect } from '../support.ts';
+
+/** Runs in the page: columns that the fixed last one covers, and times, numbers and amounts that are not shown whole. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll('main table')].flatMap((table) => {
+    const box = table.parentElement;
+    const isWide = box && getComputedStyle(box).overflowX === 'auto' && box.scrollWidth > box.clientWidth + 1;
+    const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent);
+    const cells = [...table.querySelectorAll<HTMLElement>('tbody td')].filter(
+      (cell) => /^[¥\d][\d:.,\s-]*$/.test(cell.innerText.trim()) && cell.scrollWidth > cell.clientWidth + 1,
+    );
+    return [
+      ...(isWide ? [`${table.ariaLabel} scrolls by ${box.scrollWidth - box.clientWidth} px`] : []),
+      ...cells.map(
+        (cell) => `${table.ariaLabel}, ${heads[(cell as HTMLTableCellElement).cellIndex]}: ${cell.innerText}`,
+      ),
+    ];
+  });
+}
+
+for (const width of [1190, 1440])
+  test(`no list cuts a time, a number or an amount at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await operatorSession(page);
+    for (const { path, title } of officePages.filter((one) => one.menu && !one.full)) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
+      expect.soft(await page.evaluate(cutOff), `${title} ${path}`).toEqual([]);
+    }
+  });
