@@ -134,6 +134,9 @@ const COMMON: Record<string, string> = {
   year: '年份',
   ways: '验证方式',
   trade: '支付单',
+  way: '支付方式',
+  paid: '已支付',
+  days: '天数',
   release_time: '发布时间',
 };
 
