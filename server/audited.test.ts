@@ -52,6 +52,8 @@ const AUDITED: Record<string, readonly string[]> = {
   renewWebhookSecret: ['webhook.secret'],
   resendWebhooks: ['webhook.resend'],
   adjustMallStock: ['stock.adjust'],
+  writeFigureReport: ['figure-report.add', 'figure-report.put'],
+  deleteFigureReport: ['figure-report.delete'],
   makeCount: ['stock.count'],
   submitCount: ['stock.count-submitted'],
   reopenCount: ['stock.count-back'],
@@ -288,6 +290,8 @@ const AUDITED: Record<string, readonly string[]> = {
 const CART = 'an intention: nothing is taken before the order';
 const OWN = 'the shopper’s own, and worth nothing to others';
 const SILENT: Record<string, string> = {
+  testFigureReport: 'changes nothing',
+  muteFigureReport: 'the own mails alone',
   enterCount: 'counts for nothing before the sheet is approved; its lines have who and when',
   countByFile: 'the same',
   explainCount: 'the same',

@@ -15,6 +15,7 @@ import { switchTimed } from './goods/catalogue/times.ts';
 import { fetchPictures } from './goods/intake/fetch-pictures.ts';
 import { notifyArrivals } from './orders/favourite/arrivals.ts';
 import { mailAlerts } from './office/alerts/mail.ts';
+import { mailReports } from './office/figures/mail/send.ts';
 import { runOperatorJobs } from './office/jobs/run.ts';
 import { forgetJobs } from './office/jobs/store.ts';
 import { dropOtherRuns, noteRun } from './office/jobs/system-jobs.ts';
@@ -117,6 +118,7 @@ const jobs: Job[] = [
   { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: notifyLowStock },
   { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: notifyExpiring },
   { name: 'mail alerts', title: '给不在的操作员发提醒邮件', every: 60, run: mailAlerts },
+  { name: 'figure reports', title: '按时发送经营报告', every: 60, run: mailReports },
   { name: 'send messages', title: '发送短信和邮件', every: 2, run: sendMessages },
   { name: 'deliver events', title: '推送事件', every: 2, run: deliverEvents },
   ...RETENTIONS.map(expiry),

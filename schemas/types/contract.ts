@@ -82,7 +82,6 @@ export type PaymentWays = {
    */
   note: string;
 }[];
-export type MallOrderTagColour = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'accent';
 export type OrderStateDelivery = 'PENDING' | 'PARTAIL' | 'DONE';
 /**
  * What happened to a parcel, the latest first.
@@ -117,6 +116,7 @@ export type OrderStatePickup = 'NOTZITI' | 'PENDING' | 'DONE';
  * The cart; an empty list for a visitor without a cart (contract 1.4).
  */
 export type CartList = Cart | unknown[];
+export type MallOrderTagColour = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'accent';
 /**
  * What an operator with the right to write orders may do with the order now
  */
@@ -151,7 +151,7 @@ export type ReviewCreated = {
   anonymous: 0 | 1;
   created: ScalarsTime;
 }[];
-export type MessageKindKind = 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | 'news';
+export type MessageKindKind = 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
 /**
  * One kind; all without it
  */
@@ -651,28 +651,13 @@ export interface MallPageNamed {
  */
 export interface MallPage {
   page_id: number;
-  kind: 'home' | 'custom' | 'header' | 'footer' | 'place';
+  kind: 'home' | 'custom' | 'header' | 'footer';
   title: string;
   enabled: boolean;
   platform: 'pc' | 'h5';
   updated: ScalarsTime;
   has_draft: boolean;
   published: boolean;
-  /**
-   * Of a page of kind place: where its sections are shown
-   */
-  place?: {
-    /**
-     * item, items, search, cart, ... (engine/rules/content/places.ts)
-     */
-    template: string;
-    slot: 'above' | 'between' | 'below';
-    /**
-     * Empty for all
-     */
-    target: '' | 'goods' | 'category' | 'brand' | 'tag' | 'shop';
-    target_id: number;
-  };
   /**
    * What was found in the published page at night; in the list alone
    */
@@ -1562,11 +1547,6 @@ export interface CouponCard {
    * Largest amount in cents that a percentage is taken of; 0: none
    */
   most_cost?: number;
-  /**
-   * Goods it is for, or is not for (use_bound 1 and 5)
-   */
-  rel_item_ids?: ScalarsId[];
-  rel_category_ids?: ScalarsId[];
   tag_ids?: ScalarsId[];
   brand_ids?: ScalarsId[];
   /**
@@ -2320,10 +2300,6 @@ export interface MallGoodsValues {
   tag_id?: ScalarsId;
   goods_id?: ScalarsId;
   intake_id?: ScalarsId;
-  price_from?: ScalarsId;
-  price_to?: ScalarsId;
-  store_from?: ScalarsId;
-  store_to?: ScalarsId;
   updated_from?: ScalarsId;
   updated_to?: ScalarsId;
 }
@@ -2366,42 +2342,6 @@ export interface MallGoods {
   updated: number;
 }
 /**
- * A goods as rows of a table that is edited: the variants that are sold; prices in cents
- */
-export interface MallGridGoods {
-  goods_id: number;
-  version: number;
-  name: string;
-  /**
-   * On sale, or will be: its prices must not be 0
-   */
-  is_sold: boolean;
-  /**
-   * Whether who asks may change its costs
-   */
-  writes_cost: boolean;
-  items: {
-    item_id: number;
-    /**
-     * Values of its specifications; '' for the only variant
-     */
-    spec: string;
-    bn: string;
-    barcode: string;
-    price: number;
-    market_price: number;
-    /**
-     * null: unknown; missing for those who may not see costs
-     */
-    cost_price?: number | null;
-    store: number;
-    /**
-     * grams a piece; null: that of the goods
-     */
-    weight: number | null;
-  }[];
-}
-/**
  * sort is the number, name or goods
  */
 export interface MallNamedQuery {
@@ -2438,10 +2378,6 @@ export interface MallStock {
    * Of the goods
    */
   sales: number;
-  /**
-   * null: unknown; missing for those who may not see costs
-   */
-  cost_price?: number | null;
 }
 export interface MallSynonymInput {
   synonym_id?: ScalarsId;
@@ -2499,8 +2435,6 @@ export interface MallJob {
     | 'goods-import'
     | 'goods-intake'
     | 'goods-values'
-    | 'member-bulk'
-    | 'member-send'
     | 'order-bulk'
     | 'page-bulk'
     | 'parcel-import'
@@ -4177,6 +4111,31 @@ export interface SeckillSessions {
   cur?: Currency;
 }
 /**
+ * Figures that are mailed at set times
+ */
+export interface FigureReport {
+  report_id: number;
+  name: string;
+  tables: string[];
+  every: 'day' | 'week' | 'month';
+  hour: number;
+  /**
+   * null: all shops
+   */
+  shop_id: number | null;
+  is_on: boolean;
+  sent_at: number | null;
+  operator_ids: number[];
+  /**
+   * The caller gets it
+   */
+  is_mine: boolean;
+  /**
+   * The caller switched it off
+   */
+  is_off: boolean;
+}
+/**
  * Pictures of the sign-in page.
  */
 export interface LoginPage {
@@ -4254,6 +4213,7 @@ export interface MallMemberDetail {
   email: string;
   sex: number;
   birthday: string;
+  grade_name: string;
   grades: {
     grade_id: number;
     name: string;
@@ -4300,21 +4260,11 @@ export interface MallMember {
   mobile: string;
   username: string;
   grade_id: number;
-  grade_name: string;
   point: number;
   deposit: ScalarsMoney;
   is_staff: boolean;
   disabled: boolean;
   created: ScalarsTime;
-  tags: MallMemberTag[];
-}
-/**
- * A label that the office puts on members; members never see it.
- */
-export interface MallMemberTag {
-  tag_id: number;
-  name: string;
-  colour: MallOrderTagColour;
 }
 export interface MallMemberMoves {
   list: {
@@ -4379,45 +4329,6 @@ export interface OfficeView {
    * Of the operator who asks
    */
   own: boolean;
-}
-/**
- * A provider of the mall as the office shows it; no secret is among it.
- */
-export interface Provider {
-  name: string;
-  title: string;
-  /**
-   * What the mall needs it for
-   */
-  use: string;
-  /**
-   * Whom a test sends something; missing when it sends nothing
-   */
-  tests_to?: 'mobile' | 'email';
-  state: 'on' | 'off' | 'wrong';
-  /**
-   * Why it is not used, for state wrong
-   */
-  problem: string;
-  fields: {
-    /**
-     * The variable of the environment that may set it instead
-     */
-    variable: string;
-    title: string;
-    secret: boolean;
-    optional: boolean;
-    kind: 'text' | 'address' | 'key';
-    hint: string;
-    /**
-     * locked: stored under another key, which this server does not have
-     */
-    state: 'unset' | 'stored' | 'environment' | 'locked';
-    /**
-     * The value; of a secret its last four characters, or nothing
-     */
-    shown: string;
-  }[];
 }
 /**
  * The application was taken.
@@ -6554,74 +6465,6 @@ export interface MallHelp {
   answered: ScalarsTime;
   created: ScalarsTime;
 }
-/**
- * What members have in common: a segment stores it, and the office's list takes it as a filter. Orders are those that were paid, without recharges and paid grades.
- */
-export interface MallMemberConditions {
-  grade_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  region?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  joined_within?: ScalarsCount;
-  ordered_within?: ScalarsCount;
-  ordered_before?: ScalarsCount;
-  ordered?: ScalarsFlag;
-  orders_from?: ScalarsCount;
-  orders_to?: ScalarsCount;
-  paid_from?: ScalarsId;
-  paid_to?: ScalarsId;
-}
-/**
- * The name of a segment.
- */
-export interface MallMemberSegmentInput {
-  name: string;
-}
-/**
- * A segment: members by what they have in common.
- */
-export interface MallMemberSegment {
-  segment_id: number;
-  name: string;
-  /**
-   * Those that are set, by their names in mall-member-conditions
-   */
-  conditions: {
-    [k: string]: number | boolean;
-  };
-  /**
-   * At the last count, without closed and blocked accounts
-   */
-  members: number;
-  counted: ScalarsTime;
-}
-/**
- * Name and colour of a label for members.
- */
-export interface MallMemberTagInput {
-  name: string;
-  colour: MallOrderTagColour;
-}
-/**
- * The filter of the office's list of members, which files and jobs take too.
- */
-export interface MallMembersFilter {
-  /**
-   * Part of the name, or of the mobile number
-   */
-  keyword?: string;
-  staff?: ScalarsFlag;
-  disabled?: ScalarsFlag;
-  segment_id?: ScalarsId;
-}
-/**
- * Several members: those of user_ids, or all those that the filter of the list finds.
- */
-export interface MallMembersNamed {
-  user_ids?: ScalarsIds;
-  all?: ScalarsFlag;
-}
 export interface MallMerchantDecision {
   merchant_id: ScalarsId;
   submitted?: ScalarsId;
@@ -6938,29 +6781,6 @@ export interface OwnEnterprise {
   identity_disabled: 0 | 1;
   is_employee: boolean;
   is_relative: boolean;
-}
-/**
- * A shop of the mall's own; the form is schemas/forms/own-shop.json.
- */
-export interface OwnShopInput {
-  distributor_id?: ScalarsId;
-  value: {
-    name?: string;
-    logo?: string;
-    intro?: string;
-    hour?: string;
-    /**
-     * Code of its region
-     */
-    region?: number[];
-    address?: string;
-    contact?: string;
-    phone?: string;
-    /**
-     * For a new shop: mall copies the mall's default template
-     */
-    freight?: string;
-  };
 }
 export interface PasswordReset {
   user_id: ScalarsId;
@@ -7647,13 +7467,6 @@ export interface ListPagesAnswer {
   total_count: number;
   count: number;
 }
-export interface AddPlaceRequest {
-  template?: string;
-  slot?: string;
-  target?: string;
-  target_id?: ScalarsId;
-  platform?: string;
-}
 export interface ChangePagesAnswer {
   /**
    * Pages it happened to
@@ -7670,10 +7483,6 @@ export interface ChangePagesAnswer {
  */
 export interface EditorPageAnswer {
   page: MallPage;
-  /**
-   * Of a place: a page of the shop that shows it, as a path
-   */
-  example?: string;
   /**
    * Pages of the desktop that shoppers see with the shared header and footer
    */
@@ -8667,13 +8476,6 @@ export interface ListMallStockRequest {
   state?: 'ok' | 'low' | 'out';
   distributor_id?: ScalarsId;
   goods_id?: ScalarsId;
-  category_id?: ScalarsId;
-  brand_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  price_from?: ScalarsId;
-  price_to?: ScalarsId;
-  store_from?: ScalarsId;
-  store_to?: ScalarsId;
   /**
    * The key of a page: what comes after it
    */
@@ -9303,72 +9105,6 @@ export interface PickVariantsAnswer {
 export interface OfficeGoodsDetailRequest {
   item_id: ScalarsId;
 }
-export interface ReadGoodsGridRequest {
-  goods_ids: ScalarsIds;
-}
-export interface ReadGoodsGridAnswer {
-  list: MallGridGoods[];
-  /**
-   * Goods that are not in it, because there would be too many rows
-   */
-  left_out: number;
-}
-/**
- * The changed cells alone: what is not said stays
- */
-export interface WriteGoodsGridRequest {
-  /**
-   * @minItems 1
-   * @maxItems 500
-   */
-  goods: {
-    goods_id: number;
-    /**
-     * What was looked at
-     */
-    version: number;
-    /**
-     * @minItems 1
-     * @maxItems 500
-     */
-    items: {
-      item_id: number;
-      bn?: string;
-      barcode?: string;
-      price?: number;
-      market_price?: number;
-      cost_price?: number | null;
-      store?: number;
-      /**
-       * What the stock was when it was looked at: the difference is what moves
-       */
-      seen_store?: number;
-      weight?: number | null;
-    }[];
-  }[];
-}
-export interface WriteGoodsGridAnswer {
-  /**
-   * As they are now
-   */
-  saved: MallGridGoods[];
-  refused: {
-    goods_id: number;
-    message: string;
-    /**
-     * Of the cell that is wrong
-     */
-    item_id?: number;
-    /**
-     * Of the cell that is wrong
-     */
-    field?: string;
-    /**
-     * As it is now, where somebody else changed it
-     */
-    fresh?: MallGridGoods;
-  }[];
-}
 export interface StartGoodsIntakeRequest {
   /**
    * Of the file
@@ -9703,8 +9439,6 @@ export interface ReadJobAnswer {
     | 'goods-import'
     | 'goods-intake'
     | 'goods-values'
-    | 'member-bulk'
-    | 'member-send'
     | 'order-bulk'
     | 'page-bulk'
     | 'parcel-import'
@@ -11334,18 +11068,6 @@ export interface WriteAlertsRequest {
   mailed: string[];
   mail_minutes: number;
 }
-export interface ReadMenuAnswer {
-  /**
-   * Paths of pages, in order
-   */
-  favourites: string[];
-}
-export interface WriteMenuRequest {
-  /**
-   * @maxItems 30
-   */
-  favourites: string[];
-}
 export interface ReadSystemStatusAnswer {
   node: string;
   database: 'embedded' | 'postgres';
@@ -11446,29 +11168,17 @@ export interface ReadSystemStatusAnswer {
  * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
  */
 export interface ListMembersRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
   /**
    * Part of the name, or of the mobile number
    */
   keyword?: string;
   staff?: ScalarsFlag;
   disabled?: ScalarsFlag;
-  segment_id?: ScalarsId;
-  grade_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  region?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
-  joined_within?: ScalarsCount;
-  ordered_within?: ScalarsCount;
-  ordered_before?: ScalarsCount;
-  ordered?: ScalarsFlag;
-  orders_from?: ScalarsCount;
-  orders_to?: ScalarsCount;
-  paid_from?: ScalarsId;
-  paid_to?: ScalarsId;
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
   /**
    * The key of a page: what comes after it
    */
@@ -11979,30 +11689,111 @@ export interface OwnApprovalsRequest {
 export interface WithdrawApprovalRequest {
   approval_id: ScalarsId;
 }
-export interface ListProvidersAnswer {
-  list: Provider[];
+export interface ListFigureReportsAnswer {
+  list: FigureReport[];
+  /**
+   * Operators with mail, for who may write reports
+   */
+  readers: {
+    operator_id: number;
+    name: string;
+  }[];
+  /**
+   * The caller's; '' without one
+   */
+  email: string;
+  /**
+   * Why no mail is sent; '' when it is
+   */
+  closed: string;
 }
-export interface ChangeProviderRequest {
+export interface WriteFigureReportRequest {
+  report_id?: ScalarsId;
   name: string;
   /**
-   * By variable; '' takes a value away
+   * @minItems 1
+   * @maxItems 8
    */
-  values: {
-    [k: string]: string;
-  };
-}
-export interface TestProviderRequest {
-  name: string;
+  tables: ('hour' | 'channel' | 'shop' | 'category' | 'goods' | 'region' | 'coupon' | 'pay')[];
+  every: 'day' | 'week' | 'month';
   /**
-   * A mobile number or an e-mail address
+   * In the mall's zone
    */
-  recipient?: string;
-}
-export interface TestProviderAnswer {
+  hour: number;
+  distributor_id?: ScalarsId;
+  is_on: boolean;
   /**
-   * What was found
+   * @minItems 1
+   * @maxItems 50
    */
-  message: string;
+  operator_ids: number[];
+}
+export interface WriteFigureReportAnswer {
+  list: FigureReport[];
+  /**
+   * Operators with mail, for who may write reports
+   */
+  readers: {
+    operator_id: number;
+    name: string;
+  }[];
+  /**
+   * The caller's; '' without one
+   */
+  email: string;
+  /**
+   * Why no mail is sent; '' when it is
+   */
+  closed: string;
+}
+export interface DeleteFigureReportRequest {
+  report_id?: ScalarsId;
+}
+export interface DeleteFigureReportAnswer {
+  list: FigureReport[];
+  /**
+   * Operators with mail, for who may write reports
+   */
+  readers: {
+    operator_id: number;
+    name: string;
+  }[];
+  /**
+   * The caller's; '' without one
+   */
+  email: string;
+  /**
+   * Why no mail is sent; '' when it is
+   */
+  closed: string;
+}
+export interface TestFigureReportRequest {
+  report_id?: ScalarsId;
+}
+export interface TestFigureReportAnswer {
+  email: string;
+}
+export interface MuteFigureReportRequest {
+  report_id?: ScalarsId;
+  is_off: boolean;
+}
+export interface MuteFigureReportAnswer {
+  list: FigureReport[];
+  /**
+   * Operators with mail, for who may write reports
+   */
+  readers: {
+    operator_id: number;
+    name: string;
+  }[];
+  /**
+   * The caller's; '' without one
+   */
+  email: string;
+  /**
+   * Why no mail is sent; '' when it is
+   */
+  closed: string;
 }
 /**
  * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
@@ -14359,162 +14150,6 @@ export interface MemberTotalsAnswer {
   rightsTotal: number;
   rightsLogTotal: number;
 }
-export interface ListMemberTagsAnswer {
-  list: {
-    tag_id: number;
-    name: string;
-    colour: MallOrderTagColour;
-    members: number;
-  }[];
-  total_count: number;
-  count: number;
-}
-export interface WriteMemberTagRequest {
-  name: string;
-  colour: MallOrderTagColour;
-  tag_id: ScalarsId;
-}
-export interface DeleteMemberTagRequest {
-  tag_id: ScalarsId;
-}
-export interface TagMemberRequest {
-  user_id: ScalarsId;
-  /**
-   * Those that the member has afterwards
-   *
-   * @maxItems 100
-   */
-  tag_ids: number[];
-}
-export interface MemberChoicesAnswer {
-  grades: MallChoice[];
-  regions: MallChoice[];
-  tags: MallMemberTag[];
-  segments: MallChoice[];
-}
-export interface StartMemberBulkRequest {
-  user_ids?: ScalarsIds;
-  all?: ScalarsFlag;
-  /**
-   * Part of the name, or of the mobile number
-   */
-  keyword?: string;
-  staff?: ScalarsFlag;
-  disabled?: ScalarsFlag;
-  segment_id?: ScalarsId;
-  grade_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  region?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  joined_within?: ScalarsCount;
-  ordered_within?: ScalarsCount;
-  ordered_before?: ScalarsCount;
-  ordered?: ScalarsFlag;
-  orders_from?: ScalarsCount;
-  orders_to?: ScalarsCount;
-  paid_from?: ScalarsId;
-  paid_to?: ScalarsId;
-  action: 'tag' | 'untag';
-  label_id: ScalarsId;
-}
-export interface StartMemberSendRequest {
-  user_ids?: ScalarsIds;
-  all?: ScalarsFlag;
-  /**
-   * Part of the name, or of the mobile number
-   */
-  keyword?: string;
-  staff?: ScalarsFlag;
-  disabled?: ScalarsFlag;
-  segment_id?: ScalarsId;
-  grade_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  region?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  joined_within?: ScalarsCount;
-  ordered_within?: ScalarsCount;
-  ordered_before?: ScalarsCount;
-  ordered?: ScalarsFlag;
-  orders_from?: ScalarsCount;
-  orders_to?: ScalarsCount;
-  paid_from?: ScalarsId;
-  paid_to?: ScalarsId;
-  gift: 'coupon' | 'points' | 'message';
-  card_id?: ScalarsId;
-  points?: ScalarsCount;
-  /**
-   * Why there are points; the member reads it
-   */
-  reason?: string;
-  /**
-   * Of the message
-   */
-  title?: string;
-  /**
-   * Of the message
-   */
-  text?: string;
-  /**
-   * The page of the shop that the message opens, beginning with a slash; '' for none
-   */
-  path?: string;
-}
-export interface ListMemberSegmentsRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-}
-export interface ListMemberSegmentsAnswer {
-  list: MallMemberSegment[];
-  total_count: number;
-  count: number;
-}
-export interface ReadMemberSegmentRequest {
-  segment_id: ScalarsId;
-}
-export interface AddMemberSegmentRequest {
-  name: string;
-  grade_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  region?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  joined_within?: ScalarsCount;
-  ordered_within?: ScalarsCount;
-  ordered_before?: ScalarsCount;
-  ordered?: ScalarsFlag;
-  orders_from?: ScalarsCount;
-  orders_to?: ScalarsCount;
-  paid_from?: ScalarsId;
-  paid_to?: ScalarsId;
-}
-export interface WriteMemberSegmentRequest {
-  name: string;
-  grade_id?: ScalarsId;
-  tag_id?: ScalarsId;
-  region?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
-  joined_within?: ScalarsCount;
-  ordered_within?: ScalarsCount;
-  ordered_before?: ScalarsCount;
-  ordered?: ScalarsFlag;
-  orders_from?: ScalarsCount;
-  orders_to?: ScalarsCount;
-  paid_from?: ScalarsId;
-  paid_to?: ScalarsId;
-  segment_id: ScalarsId;
-}
-export interface DeleteMemberSegmentRequest {
-  segment_id: ScalarsId;
-}
-export interface RecountMemberSegmentRequest {
-  segment_id: ScalarsId;
-}
-export interface CountSegmentAnswer {
-  members: number;
-}
 export interface MerchantLoginRequest {
   /**
    * Mobile number
@@ -14757,33 +14392,6 @@ export interface OfficeShopsAnswer {
 export interface ChangeShopRequest {
   distributor_id: ScalarsId;
   is_valid: ScalarsFlag;
-}
-export interface ReadOwnShopRequest {
-  distributor_id: ScalarsId;
-}
-export interface ReadOwnShopAnswer {
-  distributor_id: number;
-  value: {};
-}
-export interface ChangeOwnShopRequest {
-  distributor_id?: ScalarsId;
-  value: {
-    name?: string;
-    logo?: string;
-    intro?: string;
-    hour?: string;
-    /**
-     * Code of its region
-     */
-    region?: number[];
-    address?: string;
-    contact?: string;
-    phone?: string;
-    /**
-     * For a new shop: mall copies the mall's default template
-     */
-    freight?: string;
-  };
 }
 /**
  * Operator sign-in.
@@ -15959,12 +15567,6 @@ export interface Operations {
     };
     answer: MallPage;
   };
-  addPlace: {
-    access: 'operator';
-    request: AddPlaceRequest;
-    input: { template?: string; slot?: string; target?: string; target_id?: number; platform?: string };
-    answer: MallPage;
-  };
   copyPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallPage };
   changePages: {
     access: 'operator';
@@ -16476,13 +16078,6 @@ export interface Operations {
       state?: ListMallStockRequest['state'];
       distributor_id?: number;
       goods_id?: number;
-      category_id?: number;
-      brand_id?: number;
-      tag_id?: number;
-      price_from?: number;
-      price_to?: number;
-      store_from?: number;
-      store_to?: number;
       after?: string;
       before?: string;
     };
@@ -16893,20 +16488,6 @@ export interface Operations {
     input: { item_id: number };
     answer: GoodsDetail;
   };
-  readGoodsGrid: {
-    access: 'operator';
-    scoped: true;
-    request: ReadGoodsGridRequest;
-    input: { goods_ids: number[] };
-    answer: ReadGoodsGridAnswer;
-  };
-  writeGoodsGrid: {
-    access: 'operator';
-    scoped: true;
-    request: WriteGoodsGridRequest;
-    input: { goods: WriteGoodsGridRequest['goods'] };
-    answer: WriteGoodsGridAnswer;
-  };
   startGoodsIntake: {
     access: 'operator';
     scoped: true;
@@ -17126,10 +16707,6 @@ export interface Operations {
       tag_id?: number;
       goods_id?: number;
       intake_id?: number;
-      price_from?: number;
-      price_to?: number;
-      store_from?: number;
-      store_to?: number;
       updated_from?: number;
       updated_to?: number;
     };
@@ -18252,39 +17829,19 @@ export interface Operations {
     answer: TemplateDone;
   };
   sawAlerts: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: TemplateDone };
-  readMenu: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadMenuAnswer };
-  writeMenu: {
-    access: 'operator';
-    scoped: true;
-    request: WriteMenuRequest;
-    input: { favourites: WriteMenuRequest['favourites'] };
-    answer: TemplateDone;
-  };
   readSystemStatus: { access: 'operator'; request: NoRequest; input: {}; answer: ReadSystemStatusAnswer };
   listMembers: {
     access: 'operator';
     request: ListMembersRequest;
     input: {
-      keyword?: string;
-      staff?: boolean;
-      disabled?: boolean;
-      segment_id?: number;
-      grade_id?: number;
-      tag_id?: number;
-      region?: number;
-      created_from?: number;
-      created_to?: number;
-      joined_within?: number;
-      ordered_within?: number;
-      ordered_before?: number;
-      ordered?: boolean;
-      orders_from?: number;
-      orders_to?: number;
-      paid_from?: number;
-      paid_to?: number;
       page?: number;
       pageSize?: number;
       sort?: string;
+      keyword?: string;
+      staff?: boolean;
+      disabled?: boolean;
+      created_from?: number;
+      created_to?: number;
       after?: string;
       before?: string;
     };
@@ -18488,18 +18045,46 @@ export interface Operations {
     input: { approval_id: number };
     answer: MallApproval;
   };
-  listProviders: { access: 'operator'; request: NoRequest; input: {}; answer: ListProvidersAnswer };
-  changeProvider: {
+  listFigureReports: {
     access: 'operator';
-    request: ChangeProviderRequest;
-    input: { name: string; values: ChangeProviderRequest['values'] };
-    answer: Provider;
+    scoped: true;
+    request: NoRequest;
+    input: {};
+    answer: ListFigureReportsAnswer;
   };
-  testProvider: {
+  writeFigureReport: {
     access: 'operator';
-    request: TestProviderRequest;
-    input: { name: string; recipient?: string };
-    answer: TestProviderAnswer;
+    request: WriteFigureReportRequest;
+    input: {
+      report_id?: number;
+      name: string;
+      tables: WriteFigureReportRequest['tables'];
+      every: WriteFigureReportRequest['every'];
+      hour: WriteFigureReportRequest['hour'];
+      distributor_id?: number;
+      is_on: WriteFigureReportRequest['is_on'];
+      operator_ids: WriteFigureReportRequest['operator_ids'];
+    };
+    answer: WriteFigureReportAnswer;
+  };
+  deleteFigureReport: {
+    access: 'operator';
+    request: DeleteFigureReportRequest;
+    input: { report_id?: number };
+    answer: DeleteFigureReportAnswer;
+  };
+  testFigureReport: {
+    access: 'operator';
+    request: TestFigureReportRequest;
+    input: { report_id?: number };
+    answer: TestFigureReportAnswer;
+  };
+  muteFigureReport: {
+    access: 'operator';
+    scoped: true;
+    request: MuteFigureReportRequest;
+    input: { report_id?: number; is_off: MuteFigureReportRequest['is_off'] };
+    answer: MuteFigureReportAnswer;
   };
   applyAftersales: {
     access: 'member';
@@ -19902,180 +19487,6 @@ export interface Operations {
     input: { order_type?: string };
     answer: MemberTotalsAnswer;
   };
-  listMemberTags: { access: 'operator'; request: NoRequest; input: {}; answer: ListMemberTagsAnswer };
-  addMemberTag: {
-    access: 'operator';
-    request: MallMemberTagInput;
-    input: { name: string; colour: MallMemberTagInput['colour'] };
-    answer: MallMemberTag;
-  };
-  writeMemberTag: {
-    access: 'operator';
-    request: WriteMemberTagRequest;
-    input: { name: string; colour: WriteMemberTagRequest['colour']; tag_id: number };
-    answer: MallMemberTag;
-  };
-  deleteMemberTag: {
-    access: 'operator';
-    request: DeleteMemberTagRequest;
-    input: { tag_id: number };
-    answer: StatusDone;
-  };
-  tagMember: {
-    access: 'operator';
-    request: TagMemberRequest;
-    input: { user_id: number; tag_ids: TagMemberRequest['tag_ids'] };
-    answer: MallMemberDetail;
-  };
-  memberChoices: { access: 'operator'; request: NoRequest; input: {}; answer: MemberChoicesAnswer };
-  startMemberBulk: {
-    access: 'operator';
-    request: StartMemberBulkRequest;
-    input: {
-      user_ids?: number[];
-      all?: boolean;
-      keyword?: string;
-      staff?: boolean;
-      disabled?: boolean;
-      segment_id?: number;
-      grade_id?: number;
-      tag_id?: number;
-      region?: number;
-      created_from?: number;
-      created_to?: number;
-      joined_within?: number;
-      ordered_within?: number;
-      ordered_before?: number;
-      ordered?: boolean;
-      orders_from?: number;
-      orders_to?: number;
-      paid_from?: number;
-      paid_to?: number;
-      action: StartMemberBulkRequest['action'];
-      label_id: number;
-    };
-    answer: MallJob;
-  };
-  startMemberSend: {
-    access: 'operator';
-    request: StartMemberSendRequest;
-    input: {
-      user_ids?: number[];
-      all?: boolean;
-      keyword?: string;
-      staff?: boolean;
-      disabled?: boolean;
-      segment_id?: number;
-      grade_id?: number;
-      tag_id?: number;
-      region?: number;
-      created_from?: number;
-      created_to?: number;
-      joined_within?: number;
-      ordered_within?: number;
-      ordered_before?: number;
-      ordered?: boolean;
-      orders_from?: number;
-      orders_to?: number;
-      paid_from?: number;
-      paid_to?: number;
-      gift: StartMemberSendRequest['gift'];
-      card_id?: number;
-      points?: number;
-      reason?: string;
-      title?: string;
-      text?: string;
-      path?: string;
-    };
-    answer: MallJob;
-  };
-  listMemberSegments: {
-    access: 'operator';
-    request: ListMemberSegmentsRequest;
-    input: { page?: number; pageSize?: number };
-    answer: ListMemberSegmentsAnswer;
-  };
-  readMemberSegment: {
-    access: 'operator';
-    request: ReadMemberSegmentRequest;
-    input: { segment_id: number };
-    answer: MallMemberSegment;
-  };
-  addMemberSegment: {
-    access: 'operator';
-    request: AddMemberSegmentRequest;
-    input: {
-      name: string;
-      grade_id?: number;
-      tag_id?: number;
-      region?: number;
-      created_from?: number;
-      created_to?: number;
-      joined_within?: number;
-      ordered_within?: number;
-      ordered_before?: number;
-      ordered?: boolean;
-      orders_from?: number;
-      orders_to?: number;
-      paid_from?: number;
-      paid_to?: number;
-    };
-    answer: MallMemberSegment;
-  };
-  writeMemberSegment: {
-    access: 'operator';
-    request: WriteMemberSegmentRequest;
-    input: {
-      name: string;
-      grade_id?: number;
-      tag_id?: number;
-      region?: number;
-      created_from?: number;
-      created_to?: number;
-      joined_within?: number;
-      ordered_within?: number;
-      ordered_before?: number;
-      ordered?: boolean;
-      orders_from?: number;
-      orders_to?: number;
-      paid_from?: number;
-      paid_to?: number;
-      segment_id: number;
-    };
-    answer: MallMemberSegment;
-  };
-  deleteMemberSegment: {
-    access: 'operator';
-    request: DeleteMemberSegmentRequest;
-    input: { segment_id: number };
-    answer: StatusDone;
-  };
-  recountMemberSegment: {
-    access: 'operator';
-    request: RecountMemberSegmentRequest;
-    input: { segment_id: number };
-    answer: MallMemberSegment;
-  };
-  countSegment: {
-    access: 'operator';
-    request: MallMemberConditions;
-    input: {
-      grade_id?: number;
-      tag_id?: number;
-      region?: number;
-      created_from?: number;
-      created_to?: number;
-      joined_within?: number;
-      ordered_within?: number;
-      ordered_before?: number;
-      ordered?: boolean;
-      orders_from?: number;
-      orders_to?: number;
-      paid_from?: number;
-      paid_to?: number;
-    };
-    answer: CountSegmentAnswer;
-  };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginRequest;
@@ -20179,24 +19590,6 @@ export interface Operations {
     access: 'operator';
     request: ChangeShopRequest;
     input: { distributor_id: number; is_valid: boolean };
-    answer: MallShop;
-  };
-  openOwnShop: {
-    access: 'operator';
-    request: OwnShopInput;
-    input: { distributor_id?: number; value: OwnShopInput['value'] };
-    answer: MallShop;
-  };
-  readOwnShop: {
-    access: 'operator';
-    request: ReadOwnShopRequest;
-    input: { distributor_id: number };
-    answer: ReadOwnShopAnswer;
-  };
-  changeOwnShop: {
-    access: 'operator';
-    request: ChangeOwnShopRequest;
-    input: { distributor_id?: number; value: ChangeOwnShopRequest['value'] };
     answer: MallShop;
   };
   loginOperator: {
@@ -20797,7 +20190,6 @@ export interface Calls {
   'POST /pctemplate/saveHeaderOrFooter': 'saveShared';
   'GET /mall/pages': 'listPages';
   'POST /mall/pages': 'addPage';
-  'POST /mall/places': 'addPlace';
   'POST /mall/pages/:page_id/copy': 'copyPage';
   'POST /mall/pages/bulk': 'changePages';
   'PUT /mall/pages/:page_id': 'updatePage';
@@ -20919,8 +20311,6 @@ export interface Calls {
   'GET /goods/items/onsale': 'pickOnSale';
   'GET /goods/sku': 'pickVariants';
   'GET /goods/items/:item_id': 'officeGoodsDetail';
-  'GET /mall/goods-grid': 'readGoodsGrid';
-  'PUT /mall/goods-grid': 'writeGoodsGrid';
   'POST /mall/goods-intake': 'startGoodsIntake';
   'POST /mall/goods-intake/:job_id/check': 'checkGoodsIntake';
   'POST /mall/goods-intake/:job_id/run': 'runGoodsIntake';
@@ -21115,8 +20505,6 @@ export interface Calls {
   'GET /mall/alerts/own': 'readAlerts';
   'PUT /mall/alerts/own': 'writeAlerts';
   'POST /mall/alerts/seen': 'sawAlerts';
-  'GET /mall/menu/own': 'readMenu';
-  'PUT /mall/menu/own': 'writeMenu';
   'GET /mall/system-status': 'readSystemStatus';
   'GET /mall/members': 'listMembers';
   'GET /mall/members/by-day': 'newMembersByDay';
@@ -21158,9 +20546,11 @@ export interface Calls {
   'POST /mall/approvals/:approval_id/decide': 'decideApproval';
   'GET /mall/approvals/own': 'ownApprovals';
   'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
-  'GET /mall/providers': 'listProviders';
-  'PUT /mall/providers/:name': 'changeProvider';
-  'POST /mall/providers/:name/test': 'testProvider';
+  'GET /mall/figure-reports': 'listFigureReports';
+  'POST /mall/figure-reports': 'writeFigureReport';
+  'DELETE /mall/figure-reports/:report_id': 'deleteFigureReport';
+  'POST /mall/figure-reports/:report_id/test': 'testFigureReport';
+  'PUT /mall/figure-reports/:report_id/own': 'muteFigureReport';
   'POST aftersales': 'applyAftersales';
   'GET aftersales': 'listAftersales';
   'GET aftersales/info': 'aftersalesInfo';
@@ -21354,21 +20744,6 @@ export interface Calls {
   'GET oauth/getredirecturl': 'wechatAddress';
   'DELETE member': 'closeMember';
   'GET orders/count': 'memberTotals';
-  'GET /mall/member-tags': 'listMemberTags';
-  'POST /mall/member-tags': 'addMemberTag';
-  'PUT /mall/member-tags/:tag_id': 'writeMemberTag';
-  'DELETE /mall/member-tags/:tag_id': 'deleteMemberTag';
-  'PUT /mall/members/:user_id/tags': 'tagMember';
-  'GET /mall/member-choices': 'memberChoices';
-  'POST /mall/jobs/member-bulk': 'startMemberBulk';
-  'POST /mall/jobs/member-send': 'startMemberSend';
-  'GET /mall/member-segments': 'listMemberSegments';
-  'GET /mall/member-segments/:segment_id': 'readMemberSegment';
-  'POST /mall/member-segments': 'addMemberSegment';
-  'PUT /mall/member-segments/:segment_id': 'writeMemberSegment';
-  'DELETE /mall/member-segments/:segment_id': 'deleteMemberSegment';
-  'POST /mall/member-segments/:segment_id/count': 'recountMemberSegment';
-  'GET /mall/member-count': 'countSegment';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';
@@ -21390,9 +20765,6 @@ export interface Calls {
   'POST /mall/merchants/:merchant_id/refuse': 'refuseMerchant';
   'GET /mall/shops': 'officeShops';
   'PUT /mall/shops/:distributor_id': 'changeShop';
-  'POST /mall/shops': 'openOwnShop';
-  'GET /mall/shops/:distributor_id': 'readOwnShop';
-  'PUT /mall/shops/:distributor_id/facts': 'changeOwnShop';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

@@ -16,6 +16,7 @@ import { Chart } from '../parts/Chart.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { ByDimension } from './ByDimension.tsx';
 import { readFiguresState, STEPS, type Step } from './figures-state.ts';
+import { Reports } from './mail/Reports.tsx';
 import { Totals } from './Totals.tsx';
 
 const yuan = (cents: number): string => formatYuan(cents, 0);
@@ -97,6 +98,7 @@ export default function FiguresPage() {
         onChoose={(value) => put({ by: value, sort: '' })}
         onSort={(value) => put({ sort: value })}
       />
+      <Reports />
     </Stack>
   );
 }

@@ -48,6 +48,7 @@ export const AUDIT_AREAS: Record<string, string> = {
   'api-key': '接口密钥',
   webhook: '事件推送',
   provider: '服务商',
+  'figure-report': '邮件报告',
   job: '后台任务',
 };
 

@@ -25,7 +25,7 @@ import { paidWithin, POINTS, refunds, soldOrders, type Range } from './sold.ts';
 export type Totals = ReadFiguresAnswer['now'];
 
 /** The sums of a range. `members` are those of the mall: a shop has none. */
-async function totalsOf(db: Db, range: Range, seesMembers: boolean): Promise<Totals> {
+export async function totalsOf(db: Db, range: Range, seesMembers: boolean): Promise<Totals> {
   const { from, until } = range;
   const [row] = await rowsOf<Totals>(
     db,

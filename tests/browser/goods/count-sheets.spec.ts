@@ -59,7 +59,7 @@ test('a shelf is counted on a phone by the keyboard, and a colleague writes the 
 
   await work.setViewportSize({ width: 1190, height: 900 });
   await work.getByRole('button', { name: /^有差异/ }).click();
-  const lines = work.getByRole('region', { name: '盘点明细' });
+  const lines = work.getByRole('region', { name: '盘点明细的表格' });
   await expect(lines.getByRole('row').filter({ hasText: '6900000000017' })).toContainText('-2');
   await work.getByRole('button', { name: '提交', exact: true }).click();
   await dialog.getByRole('button', { name: '提交', exact: true }).click();

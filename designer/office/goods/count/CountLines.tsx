@@ -95,7 +95,7 @@ function Rows({
   if (lines.length === 0) return <Note>没有这样的规格</Note>;
   return (
     <>
-      <Scroll label="盘点明细">
+      <Scroll label="盘点明细的表格">
         <Table pinned>
           <thead>
             <tr>

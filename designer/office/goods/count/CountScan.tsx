@@ -100,61 +100,63 @@ export function CountScan({ sheet: { sheet_id: sheetId }, onCounted }: Props) {
   };
   return (
     <Card as="section" aria-labelledby={`${id}-scan`}>
-      <Row wraps="always" gap={3}>
-        <h2 id={`${id}-scan`} className="grow">
-          扫码盘点
-        </h2>
-        <Switch<Way> title="盘点方式" options={WAYS} value={way} onChange={setWay} />
-        <FileButton
-          text={isReading ? '正在读取…' : '导入表格'}
-          label="盘点表格"
-          accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv,text/plain"
-          multiple={false}
-          disabled={isReading}
-          onFiles={([file]) => file && void bring(file)}
-        />
-      </Row>
-      <form className={styles.scan} noValidate onSubmit={enter}>
-        <Field>
-          <label htmlFor={`${id}-code`}>编码或条码</label>
-          <Input
-            id={`${id}-code`}
-            ref={codeField}
-            autoFocus
-            autoComplete="off"
-            maxLength={60}
-            fold="code"
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
+      <Stack>
+        <Row wraps="always" gap={3}>
+          <h2 id={`${id}-scan`} className="grow">
+            扫码盘点
+          </h2>
+          <Switch<Way> title="盘点方式" options={WAYS} value={way} onChange={setWay} />
+          <FileButton
+            text={isReading ? '正在读取…' : '导入表格'}
+            label="盘点表格"
+            accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv,text/plain"
+            multiple={false}
+            disabled={isReading}
+            onFiles={([file]) => file && void bring(file)}
           />
-        </Field>
-        {way === 'number' && (
+        </Row>
+        <form className={styles.scan} noValidate onSubmit={enter}>
           <Field>
-            <label htmlFor={`${id}-num`}>实盘件数</label>
+            <label htmlFor={`${id}-code`}>编码或条码</label>
             <Input
-              id={`${id}-num`}
-              ref={numField}
-              inputMode="numeric"
+              id={`${id}-code`}
+              ref={codeField}
+              autoFocus
               autoComplete="off"
-              fold="number"
-              value={num}
-              onChange={({ target }) => setNum(target.value)}
+              maxLength={60}
+              fold="code"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
             />
           </Field>
-        )}
-        <Button type="submit" kind="primary">
-          {way === 'one' ? '加 1 件' : '记下'}
-        </Button>
-      </form>
-      <Note>
-        表格有两列：编码（或条码）、实盘数，可以是 CSV 或 xlsx。发货会减少货架上的件数，盘点期间请先不要发货。
-      </Note>
-      <Stack as="ol" gap={1} className={styles.said} role="log" aria-label="刚刚盘点的">
-        {said.map(({ key, text, isWrong }) => (
-          <li key={key} data-wrong={isWrong || undefined}>
-            {text}
-          </li>
-        ))}
+          {way === 'number' && (
+            <Field>
+              <label htmlFor={`${id}-num`}>实盘件数</label>
+              <Input
+                id={`${id}-num`}
+                ref={numField}
+                inputMode="numeric"
+                autoComplete="off"
+                fold="number"
+                value={num}
+                onChange={({ target }) => setNum(target.value)}
+              />
+            </Field>
+          )}
+          <Button type="submit" kind="primary">
+            {way === 'one' ? '加 1 件' : '记下'}
+          </Button>
+        </form>
+        <Note>
+          表格有两列：编码（或条码）、实盘数，可以是 CSV 或 xlsx。发货会减少货架上的件数，盘点期间请先不要发货。
+        </Note>
+        <Stack as="ol" gap={1} className={styles.said} role="log" aria-label="刚刚盘点的">
+          {said.map(({ key, text, isWrong }) => (
+            <li key={key} data-wrong={isWrong || undefined}>
+              {text}
+            </li>
+          ))}
+        </Stack>
       </Stack>
     </Card>
   );
