@@ -67,7 +67,10 @@ export type Right = `${RightArea}.${Verb}`;
 /** Every right, an area's reading before its writing. */
 export const RIGHTS: readonly Right[] = RIGHT_AREAS.flatMap((area) => VERBS.map((verb): Right => `${area}.${verb}`))
   // Reviews are read with the orders they are of, count sheets with the goods; nothing of the trail or of the system is changed.
-  .filter((right) => right !== 'reviews.read' && right !== 'counts.read' && right !== 'security.write' && right !== 'payouts.write');
+  .filter(
+    (right) =>
+      right !== 'reviews.read' && right !== 'counts.read' && right !== 'security.write' && right !== 'payouts.write',
+  );
 
 /** What every operator may do with the own account. */
 export const OWN = 'own';
@@ -184,7 +187,10 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
     ],
     writes: [],
   },
-  merchant: { reads: ['shops', 'payouts'], writes: ['goods', 'counts', 'cost', 'pictures', 'offers', 'orders', 'aftersales'] },
+  merchant: {
+    reads: ['shops', 'payouts'],
+    writes: ['goods', 'counts', 'cost', 'pictures', 'offers', 'orders', 'aftersales'],
+  },
 };
 
 export function isRole(text: string): text is Role {
