@@ -182,6 +182,7 @@ for (const [base, mobile, width] of shortly(
       '经营分析',
       '商品列表',
       '库存管理',
+      '库存盘点',
       '订单列表',
       '电子面单',
       '售后列表',
