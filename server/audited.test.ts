@@ -83,6 +83,8 @@ const AUDITED: Record<string, readonly string[]> = {
   changeMember: ['member.change'],
   giveMemberPoints: ['member.points', 'approval.ask'],
   tagMember: ['member.tags'],
+  addMallMember: ['member.create'],
+  startMemberImport: ['job.start', 'member.create', 'member.change', 'member.points'],
   addMemberTag: ['member-tag.add'],
   writeMemberTag: ['member-tag.put'],
   deleteMemberTag: ['member-tag.delete'],

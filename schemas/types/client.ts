@@ -527,6 +527,8 @@ export const CALLS = {
   tagMember: ['PUT', '/mall/members/:user_id/tags', 'members.write'],
   /** What the filters of the list of members offer */
   memberChoices: ['GET', '/mall/member-choices', 'members.read'],
+  /** Add a member, who signs in by a code */
+  addMallMember: ['POST', '/mall/members', 'members.write'],
   /** Segments of members with the number of their members at the last count */
   listMemberSegments: ['GET', '/mall/member-segments', 'members.read'],
   /** A segment */

@@ -82,6 +82,7 @@ export type PaymentWays = {
    */
   note: string;
 }[];
+export type MallOrderTagColour = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'accent';
 export type OrderStateDelivery = 'PENDING' | 'PARTAIL' | 'DONE';
 /**
  * What happened to a parcel, the latest first.
@@ -116,7 +117,6 @@ export type OrderStatePickup = 'NOTZITI' | 'PENDING' | 'DONE';
  * The cart; an empty list for a visitor without a cart (contract 1.4).
  */
 export type CartList = Cart | unknown[];
-export type MallOrderTagColour = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'accent';
 /**
  * What an operator with the right to write orders may do with the order now
  */
@@ -151,7 +151,7 @@ export type ReviewCreated = {
   anonymous: 0 | 1;
   created: ScalarsTime;
 }[];
-export type MessageKindKind = 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
+export type MessageKindKind = 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | 'news';
 /**
  * One kind; all without it
  */
@@ -2082,88 +2082,6 @@ export interface MallCategoryInput {
   image?: string;
 }
 /**
- * A line of a count sheet
- */
-export interface MallCountLine {
-  item_id: number;
-  goods_id: number;
-  name: string;
-  spec: string;
-  bn: string;
-  barcode: string;
-  /**
-   * Pieces that should be there: for sale, and taken by orders but not sent
-   */
-  book: number;
-  /**
-   * Of them taken by orders
-   */
-  held: number;
-  counted: number | null;
-  difference: number | null;
-  /**
-   * How the pieces for sale changed since the freeze; null for a variant that is sold no more
-   */
-  since: number | null;
-  reason: string;
-  note: string;
-  /**
-   * What the approval added to the stock
-   */
-  applied: number | null;
-}
-/**
- * A count sheet
- */
-export interface MallCount {
-  sheet_id: number;
-  version: number;
-  title: string;
-  distributor_id: number;
-  distributor_name: string;
-  state: 'counting' | 'submitted' | 'done' | 'cancelled';
-  /**
-   * Variants
-   */
-  lines: number;
-  uncounted: number;
-  differs: number;
-  /**
-   * Differences without a reason
-   */
-  unexplained: number;
-  /**
-   * Pieces found beyond the books
-   */
-  more: number;
-  /**
-   * Pieces missing
-   */
-  less: number;
-  /**
-   * Uncounted variants count as 0
-   */
-  zeroes: boolean;
-  note: string;
-  /**
-   * When the book stock was frozen
-   */
-  created: number;
-  made_by: string;
-  submitted: number | null;
-  submitted_by: string;
-  closed: number | null;
-  closed_by: string;
-  /**
-   * The caller may approve it now
-   */
-  may_approve: boolean;
-  /**
-   * Reasons of differences that the mall keeps
-   */
-  reasons: string[];
-}
-/**
  * The same to several goods
  */
 export interface MallGoodsBulk {
@@ -2435,6 +2353,9 @@ export interface MallJob {
     | 'goods-import'
     | 'goods-intake'
     | 'goods-values'
+    | 'member-bulk'
+    | 'member-import'
+    | 'member-send'
     | 'order-bulk'
     | 'page-bulk'
     | 'parcel-import'
@@ -4111,31 +4032,6 @@ export interface SeckillSessions {
   cur?: Currency;
 }
 /**
- * Figures that are mailed at set times
- */
-export interface FigureReport {
-  report_id: number;
-  name: string;
-  tables: string[];
-  every: 'day' | 'week' | 'month';
-  hour: number;
-  /**
-   * null: all shops
-   */
-  shop_id: number | null;
-  is_on: boolean;
-  sent_at: number | null;
-  operator_ids: number[];
-  /**
-   * The caller gets it
-   */
-  is_mine: boolean;
-  /**
-   * The caller switched it off
-   */
-  is_off: boolean;
-}
-/**
  * Pictures of the sign-in page.
  */
 export interface LoginPage {
@@ -4213,7 +4109,6 @@ export interface MallMemberDetail {
   email: string;
   sex: number;
   birthday: string;
-  grade_name: string;
   grades: {
     grade_id: number;
     name: string;
@@ -4260,11 +4155,21 @@ export interface MallMember {
   mobile: string;
   username: string;
   grade_id: number;
+  grade_name: string;
   point: number;
   deposit: ScalarsMoney;
   is_staff: boolean;
   disabled: boolean;
   created: ScalarsTime;
+  tags: MallMemberTag[];
+}
+/**
+ * A label that the office puts on members; members never see it.
+ */
+export interface MallMemberTag {
+  tag_id: number;
+  name: string;
+  colour: MallOrderTagColour;
 }
 export interface MallMemberMoves {
   list: {
@@ -6465,6 +6370,74 @@ export interface MallHelp {
   answered: ScalarsTime;
   created: ScalarsTime;
 }
+/**
+ * What members have in common: a segment stores it, and the office's list takes it as a filter. Orders are those that were paid, without recharges and paid grades.
+ */
+export interface MallMemberConditions {
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+}
+/**
+ * The name of a segment.
+ */
+export interface MallMemberSegmentInput {
+  name: string;
+}
+/**
+ * A segment: members by what they have in common.
+ */
+export interface MallMemberSegment {
+  segment_id: number;
+  name: string;
+  /**
+   * Those that are set, by their names in mall-member-conditions
+   */
+  conditions: {
+    [k: string]: number | boolean;
+  };
+  /**
+   * At the last count, without closed and blocked accounts
+   */
+  members: number;
+  counted: ScalarsTime;
+}
+/**
+ * Name and colour of a label for members.
+ */
+export interface MallMemberTagInput {
+  name: string;
+  colour: MallOrderTagColour;
+}
+/**
+ * The filter of the office's list of members, which files and jobs take too.
+ */
+export interface MallMembersFilter {
+  /**
+   * Part of the name, or of the mobile number
+   */
+  keyword?: string;
+  staff?: ScalarsFlag;
+  disabled?: ScalarsFlag;
+  segment_id?: ScalarsId;
+}
+/**
+ * Several members: those of user_ids, or all those that the filter of the list finds.
+ */
+export interface MallMembersNamed {
+  user_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+}
 export interface MallMerchantDecision {
   merchant_id: ScalarsId;
   submitted?: ScalarsId;
@@ -8614,156 +8587,6 @@ export interface ListMallTagsAnswer {
 export interface DeleteMallTagRequest {
   tag_id: ScalarsId;
 }
-export interface ListCountsRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  state?: 'counting' | 'submitted' | 'done' | 'cancelled';
-  distributor_id?: ScalarsId;
-}
-export interface ListCountsAnswer {
-  list: MallCount[];
-  total_count: number;
-  count: number;
-}
-/**
- * Without category and brand all variants, up to 20,000
- */
-export interface MakeCountRequest {
-  distributor_id?: ScalarsId;
-  category_id?: ScalarsId;
-  brand_id?: ScalarsId;
-}
-export interface ReadCountRequest {
-  sheet_id?: ScalarsId;
-}
-export interface CountLinesRequest {
-  sheet_id?: ScalarsId;
-  part?: 'uncounted' | 'counted' | 'differs' | 'unexplained';
-  keyword?: string;
-  pageSize?: ScalarsCount;
-  after_id?: ScalarsId;
-}
-export interface CountLinesAnswer {
-  list: MallCountLine[];
-  /**
-   * For `after_id`, where more follow
-   */
-  next?: number;
-}
-/**
- * Each row by itself
- */
-export interface EnterCountRequest {
-  sheet_id?: ScalarsId;
-  /**
-   * @minItems 1
-   * @maxItems 500
-   */
-  rows: {
-    /**
-     * Code or barcode of the variant
-     */
-    code?: string;
-    /**
-     * The variant itself, instead
-     */
-    item_id?: number;
-    /**
-     * Pieces that are there
-     */
-    counted?: number;
-    /**
-     * Pieces more than were counted so far, instead
-     */
-    add?: number;
-    /**
-     * It was not counted
-     */
-    clear?: true;
-  }[];
-}
-export interface EnterCountAnswer {
-  list: {
-    item_id: number;
-    code: string;
-    name: string;
-    spec: string;
-    /**
-     * After it
-     */
-    counted: number | null;
-    /**
-     * '' where it was counted
-     */
-    message: string;
-  }[];
-}
-export interface CountByFileRequest {
-  sheet_id?: ScalarsId;
-  /**
-   * CSV, xlsx or xls
-   */
-  base64: string;
-}
-export interface CountByFileAnswer {
-  done: number;
-  refused: number;
-  /**
-   * The first refused lines
-   */
-  wrong: {
-    line: number;
-    message: string;
-  }[];
-}
-export interface ExplainCountRequest {
-  sheet_id?: ScalarsId;
-  /**
-   * Without it all differences that have no reason
-   *
-   * @maxItems 500
-   */
-  item_ids?: number[];
-  reason: string;
-  note?: string;
-}
-export interface ExplainCountAnswer {
-  done: number;
-}
-export interface SubmitCountRequest {
-  sheet_id?: ScalarsId;
-  /**
-   * Of the sheet as it was seen
-   */
-  version: number;
-  /**
-   * What variants become that were not counted
-   */
-  uncounted: 'keep' | 'zero';
-}
-export interface ReopenCountRequest {
-  sheet_id?: ScalarsId;
-  /**
-   * Of the sheet as it was seen
-   */
-  version: number;
-  note?: string;
-}
-export interface ApproveCountRequest {
-  sheet_id?: ScalarsId;
-  /**
-   * Of the sheet as it was seen
-   */
-  version: number;
-}
-export interface CancelCountRequest {
-  sheet_id?: ScalarsId;
-  /**
-   * Of the sheet as it was seen
-   */
-  version: number;
-  note?: string;
-}
 /**
  * What was typed so far; without it the answer is hot words.
  */
@@ -9439,6 +9262,9 @@ export interface ReadJobAnswer {
     | 'goods-import'
     | 'goods-intake'
     | 'goods-values'
+    | 'member-bulk'
+    | 'member-import'
+    | 'member-send'
     | 'order-bulk'
     | 'page-bulk'
     | 'parcel-import'
@@ -11168,17 +10994,29 @@ export interface ReadSystemStatusAnswer {
  * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
  */
 export interface ListMembersRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
   /**
    * Part of the name, or of the mobile number
    */
   keyword?: string;
   staff?: ScalarsFlag;
   disabled?: ScalarsFlag;
+  segment_id?: ScalarsId;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
   /**
    * The key of a page: what comes after it
    */
@@ -11688,112 +11526,6 @@ export interface OwnApprovalsRequest {
 }
 export interface WithdrawApprovalRequest {
   approval_id: ScalarsId;
-}
-export interface ListFigureReportsAnswer {
-  list: FigureReport[];
-  /**
-   * Operators with mail, for who may write reports
-   */
-  readers: {
-    operator_id: number;
-    name: string;
-  }[];
-  /**
-   * The caller's; '' without one
-   */
-  email: string;
-  /**
-   * Why no mail is sent; '' when it is
-   */
-  closed: string;
-}
-export interface WriteFigureReportRequest {
-  report_id?: ScalarsId;
-  name: string;
-  /**
-   * @minItems 1
-   * @maxItems 8
-   */
-  tables: ('hour' | 'channel' | 'shop' | 'category' | 'goods' | 'region' | 'coupon' | 'pay')[];
-  every: 'day' | 'week' | 'month';
-  /**
-   * In the mall's zone
-   */
-  hour: number;
-  distributor_id?: ScalarsId;
-  is_on: boolean;
-  /**
-   * @minItems 1
-   * @maxItems 50
-   */
-  operator_ids: number[];
-}
-export interface WriteFigureReportAnswer {
-  list: FigureReport[];
-  /**
-   * Operators with mail, for who may write reports
-   */
-  readers: {
-    operator_id: number;
-    name: string;
-  }[];
-  /**
-   * The caller's; '' without one
-   */
-  email: string;
-  /**
-   * Why no mail is sent; '' when it is
-   */
-  closed: string;
-}
-export interface DeleteFigureReportRequest {
-  report_id?: ScalarsId;
-}
-export interface DeleteFigureReportAnswer {
-  list: FigureReport[];
-  /**
-   * Operators with mail, for who may write reports
-   */
-  readers: {
-    operator_id: number;
-    name: string;
-  }[];
-  /**
-   * The caller's; '' without one
-   */
-  email: string;
-  /**
-   * Why no mail is sent; '' when it is
-   */
-  closed: string;
-}
-export interface TestFigureReportRequest {
-  report_id?: ScalarsId;
-}
-export interface TestFigureReportAnswer {
-  email: string;
-}
-export interface MuteFigureReportRequest {
-  report_id?: ScalarsId;
-  is_off: boolean;
-}
-export interface MuteFigureReportAnswer {
-  list: FigureReport[];
-  /**
-   * Operators with mail, for who may write reports
-   */
-  readers: {
-    operator_id: number;
-    name: string;
-  }[];
-  /**
-   * The caller's; '' without one
-   */
-  email: string;
-  /**
-   * Why no mail is sent; '' when it is
-   */
-  closed: string;
 }
 /**
  * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
@@ -14150,6 +13882,170 @@ export interface MemberTotalsAnswer {
   rightsTotal: number;
   rightsLogTotal: number;
 }
+export interface ListMemberTagsAnswer {
+  list: {
+    tag_id: number;
+    name: string;
+    colour: MallOrderTagColour;
+    members: number;
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface WriteMemberTagRequest {
+  name: string;
+  colour: MallOrderTagColour;
+  tag_id: ScalarsId;
+}
+export interface DeleteMemberTagRequest {
+  tag_id: ScalarsId;
+}
+export interface TagMemberRequest {
+  user_id: ScalarsId;
+  /**
+   * Those that the member has afterwards
+   *
+   * @maxItems 100
+   */
+  tag_ids: number[];
+}
+export interface MemberChoicesAnswer {
+  grades: MallChoice[];
+  regions: MallChoice[];
+  tags: MallMemberTag[];
+  segments: MallChoice[];
+}
+export interface AddMallMemberRequest {
+  mobile: string;
+  username?: string;
+  grade_id?: ScalarsId;
+}
+export interface AddMallMemberAnswer {
+  user_id: number;
+}
+export interface StartMemberBulkRequest {
+  user_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+  /**
+   * Part of the name, or of the mobile number
+   */
+  keyword?: string;
+  staff?: ScalarsFlag;
+  disabled?: ScalarsFlag;
+  segment_id?: ScalarsId;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+  action: 'tag' | 'untag';
+  label_id: ScalarsId;
+}
+export interface StartMemberSendRequest {
+  user_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+  /**
+   * Part of the name, or of the mobile number
+   */
+  keyword?: string;
+  staff?: ScalarsFlag;
+  disabled?: ScalarsFlag;
+  segment_id?: ScalarsId;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+  gift: 'coupon' | 'points' | 'message';
+  card_id?: ScalarsId;
+  points?: ScalarsCount;
+  /**
+   * Why there are points; the member reads it
+   */
+  reason?: string;
+  /**
+   * Of the message
+   */
+  title?: string;
+  /**
+   * Of the message
+   */
+  text?: string;
+  /**
+   * The page of the shop that the message opens, beginning with a slash; '' for none
+   */
+  path?: string;
+}
+export interface ListMemberSegmentsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListMemberSegmentsAnswer {
+  list: MallMemberSegment[];
+  total_count: number;
+  count: number;
+}
+export interface ReadMemberSegmentRequest {
+  segment_id: ScalarsId;
+}
+export interface AddMemberSegmentRequest {
+  name: string;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+}
+export interface WriteMemberSegmentRequest {
+  name: string;
+  grade_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  region?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  joined_within?: ScalarsCount;
+  ordered_within?: ScalarsCount;
+  ordered_before?: ScalarsCount;
+  ordered?: ScalarsFlag;
+  orders_from?: ScalarsCount;
+  orders_to?: ScalarsCount;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+  segment_id: ScalarsId;
+}
+export interface DeleteMemberSegmentRequest {
+  segment_id: ScalarsId;
+}
+export interface RecountMemberSegmentRequest {
+  segment_id: ScalarsId;
+}
+export interface CountSegmentAnswer {
+  members: number;
+}
 export interface MerchantLoginRequest {
   /**
    * Mobile number
@@ -16172,89 +16068,6 @@ export interface Operations {
     answer: MallTag;
   };
   deleteMallTag: { access: 'operator'; request: DeleteMallTagRequest; input: { tag_id: number }; answer: StatusDone };
-  listCounts: {
-    access: 'operator';
-    scoped: true;
-    request: ListCountsRequest;
-    input: { page?: number; pageSize?: number; state?: ListCountsRequest['state']; distributor_id?: number };
-    answer: ListCountsAnswer;
-  };
-  makeCount: {
-    access: 'operator';
-    scoped: true;
-    request: MakeCountRequest;
-    input: { distributor_id?: number; category_id?: number; brand_id?: number };
-    answer: MallCount;
-  };
-  readCount: {
-    access: 'operator';
-    scoped: true;
-    request: ReadCountRequest;
-    input: { sheet_id?: number };
-    answer: MallCount;
-  };
-  countLines: {
-    access: 'operator';
-    scoped: true;
-    request: CountLinesRequest;
-    input: {
-      sheet_id?: number;
-      part?: CountLinesRequest['part'];
-      keyword?: string;
-      pageSize?: number;
-      after_id?: number;
-    };
-    answer: CountLinesAnswer;
-  };
-  enterCount: {
-    access: 'operator';
-    scoped: true;
-    request: EnterCountRequest;
-    input: { sheet_id?: number; rows: EnterCountRequest['rows'] };
-    answer: EnterCountAnswer;
-  };
-  countByFile: {
-    access: 'operator';
-    scoped: true;
-    request: CountByFileRequest;
-    input: { sheet_id?: number; base64: string };
-    answer: CountByFileAnswer;
-  };
-  explainCount: {
-    access: 'operator';
-    scoped: true;
-    request: ExplainCountRequest;
-    input: { sheet_id?: number; item_ids?: ExplainCountRequest['item_ids']; reason: string; note?: string };
-    answer: ExplainCountAnswer;
-  };
-  submitCount: {
-    access: 'operator';
-    scoped: true;
-    request: SubmitCountRequest;
-    input: { sheet_id?: number; version: SubmitCountRequest['version']; uncounted: SubmitCountRequest['uncounted'] };
-    answer: MallCount;
-  };
-  reopenCount: {
-    access: 'operator';
-    scoped: true;
-    request: ReopenCountRequest;
-    input: { sheet_id?: number; version: ReopenCountRequest['version']; note?: string };
-    answer: MallCount;
-  };
-  approveCount: {
-    access: 'operator';
-    scoped: true;
-    request: ApproveCountRequest;
-    input: { sheet_id?: number; version: ApproveCountRequest['version'] };
-    answer: MallCount;
-  };
-  cancelCount: {
-    access: 'operator';
-    scoped: true;
-    request: CancelCountRequest;
-    input: { sheet_id?: number; version: CancelCountRequest['version']; note?: string };
-    answer: MallCount;
-  };
   listGoods: {
     access: 'optional';
     request: GoodsItemsQuery;
@@ -17834,14 +17647,26 @@ export interface Operations {
     access: 'operator';
     request: ListMembersRequest;
     input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
       keyword?: string;
       staff?: boolean;
       disabled?: boolean;
+      segment_id?: number;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
       created_from?: number;
       created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+      page?: number;
+      pageSize?: number;
+      sort?: string;
       after?: string;
       before?: string;
     };
@@ -18044,47 +17869,6 @@ export interface Operations {
     request: WithdrawApprovalRequest;
     input: { approval_id: number };
     answer: MallApproval;
-  };
-  listFigureReports: {
-    access: 'operator';
-    scoped: true;
-    request: NoRequest;
-    input: {};
-    answer: ListFigureReportsAnswer;
-  };
-  writeFigureReport: {
-    access: 'operator';
-    request: WriteFigureReportRequest;
-    input: {
-      report_id?: number;
-      name: string;
-      tables: WriteFigureReportRequest['tables'];
-      every: WriteFigureReportRequest['every'];
-      hour: WriteFigureReportRequest['hour'];
-      distributor_id?: number;
-      is_on: WriteFigureReportRequest['is_on'];
-      operator_ids: WriteFigureReportRequest['operator_ids'];
-    };
-    answer: WriteFigureReportAnswer;
-  };
-  deleteFigureReport: {
-    access: 'operator';
-    request: DeleteFigureReportRequest;
-    input: { report_id?: number };
-    answer: DeleteFigureReportAnswer;
-  };
-  testFigureReport: {
-    access: 'operator';
-    request: TestFigureReportRequest;
-    input: { report_id?: number };
-    answer: TestFigureReportAnswer;
-  };
-  muteFigureReport: {
-    access: 'operator';
-    scoped: true;
-    request: MuteFigureReportRequest;
-    input: { report_id?: number; is_off: MuteFigureReportRequest['is_off'] };
-    answer: MuteFigureReportAnswer;
   };
   applyAftersales: {
     access: 'member';
@@ -19487,6 +19271,187 @@ export interface Operations {
     input: { order_type?: string };
     answer: MemberTotalsAnswer;
   };
+  listMemberTags: { access: 'operator'; request: NoRequest; input: {}; answer: ListMemberTagsAnswer };
+  addMemberTag: {
+    access: 'operator';
+    request: MallMemberTagInput;
+    input: { name: string; colour: MallMemberTagInput['colour'] };
+    answer: MallMemberTag;
+  };
+  writeMemberTag: {
+    access: 'operator';
+    request: WriteMemberTagRequest;
+    input: { name: string; colour: WriteMemberTagRequest['colour']; tag_id: number };
+    answer: MallMemberTag;
+  };
+  deleteMemberTag: {
+    access: 'operator';
+    request: DeleteMemberTagRequest;
+    input: { tag_id: number };
+    answer: StatusDone;
+  };
+  tagMember: {
+    access: 'operator';
+    request: TagMemberRequest;
+    input: { user_id: number; tag_ids: TagMemberRequest['tag_ids'] };
+    answer: MallMemberDetail;
+  };
+  memberChoices: { access: 'operator'; request: NoRequest; input: {}; answer: MemberChoicesAnswer };
+  addMallMember: {
+    access: 'operator';
+    request: AddMallMemberRequest;
+    input: { mobile: string; username?: string; grade_id?: number };
+    answer: AddMallMemberAnswer;
+  };
+  startMemberImport: { access: 'operator'; request: MallJobTable; input: { text: string }; answer: MallJob };
+  startMemberBulk: {
+    access: 'operator';
+    request: StartMemberBulkRequest;
+    input: {
+      user_ids?: number[];
+      all?: boolean;
+      keyword?: string;
+      staff?: boolean;
+      disabled?: boolean;
+      segment_id?: number;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+      action: StartMemberBulkRequest['action'];
+      label_id: number;
+    };
+    answer: MallJob;
+  };
+  startMemberSend: {
+    access: 'operator';
+    request: StartMemberSendRequest;
+    input: {
+      user_ids?: number[];
+      all?: boolean;
+      keyword?: string;
+      staff?: boolean;
+      disabled?: boolean;
+      segment_id?: number;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+      gift: StartMemberSendRequest['gift'];
+      card_id?: number;
+      points?: number;
+      reason?: string;
+      title?: string;
+      text?: string;
+      path?: string;
+    };
+    answer: MallJob;
+  };
+  listMemberSegments: {
+    access: 'operator';
+    request: ListMemberSegmentsRequest;
+    input: { page?: number; pageSize?: number };
+    answer: ListMemberSegmentsAnswer;
+  };
+  readMemberSegment: {
+    access: 'operator';
+    request: ReadMemberSegmentRequest;
+    input: { segment_id: number };
+    answer: MallMemberSegment;
+  };
+  addMemberSegment: {
+    access: 'operator';
+    request: AddMemberSegmentRequest;
+    input: {
+      name: string;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+    };
+    answer: MallMemberSegment;
+  };
+  writeMemberSegment: {
+    access: 'operator';
+    request: WriteMemberSegmentRequest;
+    input: {
+      name: string;
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+      segment_id: number;
+    };
+    answer: MallMemberSegment;
+  };
+  deleteMemberSegment: {
+    access: 'operator';
+    request: DeleteMemberSegmentRequest;
+    input: { segment_id: number };
+    answer: StatusDone;
+  };
+  recountMemberSegment: {
+    access: 'operator';
+    request: RecountMemberSegmentRequest;
+    input: { segment_id: number };
+    answer: MallMemberSegment;
+  };
+  countSegment: {
+    access: 'operator';
+    request: MallMemberConditions;
+    input: {
+      grade_id?: number;
+      tag_id?: number;
+      region?: number;
+      created_from?: number;
+      created_to?: number;
+      joined_within?: number;
+      ordered_within?: number;
+      ordered_before?: number;
+      ordered?: boolean;
+      orders_from?: number;
+      orders_to?: number;
+      paid_from?: number;
+      paid_to?: number;
+    };
+    answer: CountSegmentAnswer;
+  };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginRequest;
@@ -20266,17 +20231,6 @@ export interface Calls {
   'POST /mall/goods-tags': 'addMallTag';
   'PUT /mall/goods-tags/:tag_id': 'writeMallTag';
   'DELETE /mall/goods-tags/:tag_id': 'deleteMallTag';
-  'GET /mall/counts': 'listCounts';
-  'POST /mall/counts': 'makeCount';
-  'GET /mall/counts/:sheet_id': 'readCount';
-  'GET /mall/counts/:sheet_id/lines': 'countLines';
-  'POST /mall/counts/:sheet_id/count': 'enterCount';
-  'POST /mall/counts/:sheet_id/file': 'countByFile';
-  'POST /mall/counts/:sheet_id/reasons': 'explainCount';
-  'POST /mall/counts/:sheet_id/submit': 'submitCount';
-  'POST /mall/counts/:sheet_id/reopen': 'reopenCount';
-  'POST /mall/counts/:sheet_id/approve': 'approveCount';
-  'POST /mall/counts/:sheet_id/cancel': 'cancelCount';
   'GET goods/items': 'listGoods';
   'GET goods/shopitems': 'listGoods';
   'GET goods/keywords': 'suggestWords';
@@ -20546,11 +20500,6 @@ export interface Calls {
   'POST /mall/approvals/:approval_id/decide': 'decideApproval';
   'GET /mall/approvals/own': 'ownApprovals';
   'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
-  'GET /mall/figure-reports': 'listFigureReports';
-  'POST /mall/figure-reports': 'writeFigureReport';
-  'DELETE /mall/figure-reports/:report_id': 'deleteFigureReport';
-  'POST /mall/figure-reports/:report_id/test': 'testFigureReport';
-  'PUT /mall/figure-reports/:report_id/own': 'muteFigureReport';
   'POST aftersales': 'applyAftersales';
   'GET aftersales': 'listAftersales';
   'GET aftersales/info': 'aftersalesInfo';
@@ -20744,6 +20693,23 @@ export interface Calls {
   'GET oauth/getredirecturl': 'wechatAddress';
   'DELETE member': 'closeMember';
   'GET orders/count': 'memberTotals';
+  'GET /mall/member-tags': 'listMemberTags';
+  'POST /mall/member-tags': 'addMemberTag';
+  'PUT /mall/member-tags/:tag_id': 'writeMemberTag';
+  'DELETE /mall/member-tags/:tag_id': 'deleteMemberTag';
+  'PUT /mall/members/:user_id/tags': 'tagMember';
+  'GET /mall/member-choices': 'memberChoices';
+  'POST /mall/members': 'addMallMember';
+  'POST /mall/jobs/member-import': 'startMemberImport';
+  'POST /mall/jobs/member-bulk': 'startMemberBulk';
+  'POST /mall/jobs/member-send': 'startMemberSend';
+  'GET /mall/member-segments': 'listMemberSegments';
+  'GET /mall/member-segments/:segment_id': 'readMemberSegment';
+  'POST /mall/member-segments': 'addMemberSegment';
+  'PUT /mall/member-segments/:segment_id': 'writeMemberSegment';
+  'DELETE /mall/member-segments/:segment_id': 'deleteMemberSegment';
+  'POST /mall/member-segments/:segment_id/count': 'recountMemberSegment';
+  'GET /mall/member-count': 'countSegment';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';

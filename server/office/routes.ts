@@ -4,6 +4,7 @@ import { listAudit } from './trail/audit-list.ts';
 import { readOfficeHome } from './home/home.ts';
 import { changeMember, giveMemberPoints, readMallMember, tagMember } from '../people/member/office-detail.ts';
 import { listMemberMoves } from '../people/member/office-moves.ts';
+import { addMallMember } from '../people/member/put.ts';
 import { listMembers, newMembersByDay } from '../people/member/office-list.ts';
 import { makeFirstPages, readSetup, sendTestMessage, skipSetup } from './home/setup.ts';
 import { figuresBy } from './figures/by.ts';
@@ -21,6 +22,7 @@ export const handlers = {
   sendTestMessage,
   makeFirstPages,
   listMembers,
+  addMallMember,
   listMemberMoves,
   readMallMember,
   changeMember,

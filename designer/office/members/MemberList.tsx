@@ -11,7 +11,10 @@ import { useOffice } from '../office-context.ts';
 import { DayChart } from '../parts/DayChart.tsx';
 import { column, type BulkAction, type ListDef, type ListFilter, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { DialogButton } from '../parts/DialogButton.tsx';
+import { AddMember, ImportMembers } from './AddMembers.tsx';
 import { bulkActions } from './bulk-actions.ts';
+import { useGiftQuestion, useGifts } from './send/SendDialog.tsx';
 import { MemberTags } from './tags/MemberTags.tsx';
 
 const either = (no: string, yes: string): ListOption[] => [
@@ -58,28 +61,10 @@ function filtersOf({ grades, regions, tags, segments }: MemberChoicesAnswer): Li
       options: either('从未下单', '下过单'),
       more: true,
     },
-    {
-      kind: 'choice',
-      name: 'ordered_within',
-      title: '最近下单',
-      options: days('内'),
-      more: true,
-    },
-    {
-      kind: 'choice',
-      name: 'ordered_before',
-      title: '多久没下单',
-      options: days('以上'),
-      more: true,
-    },
+    { kind: 'choice', name: 'ordered_within', title: '最近下单', options: days('内'), more: true },
+    { kind: 'choice', name: 'ordered_before', title: '多久没下单', options: days('以上'), more: true },
     { kind: 'amounts', name: 'paid', title: '累计消费', more: true },
-    {
-      kind: 'choice',
-      name: 'region',
-      title: '默认地址的省份',
-      options: regions,
-      more: true,
-    },
+    { kind: 'choice', name: 'region', title: '默认地址的省份', options: regions, more: true },
   ];
 }
 
@@ -102,16 +87,9 @@ const memberList = (choices: MemberChoicesAnswer, bulk: readonly BulkAction[]): 
     column(memberSheet, 'mobile', { width: 128 }),
     column(memberSheet, 'staff', { width: 96, hidden: true }),
     column(memberSheet, 'grade', { width: 88 }),
-    column(memberSheet, 'tags', {
-      width: 128,
-      cell: ({ tags }) => <TagBadges tags={tags} />,
-    }),
+    column(memberSheet, 'tags', { width: 128, cell: ({ tags }) => <TagBadges tags={tags} /> }),
     column(memberSheet, 'point', { width: 96, align: 'right', sortable: true }),
-    column(memberSheet, 'deposit', {
-      width: 112,
-      align: 'right',
-      sortable: true,
-    }),
+    column(memberSheet, 'deposit', { width: 112, align: 'right', sortable: true }),
     column(memberSheet, 'disabled', {
       width: 80,
       mark: true,
@@ -139,23 +117,40 @@ export default function MemberList() {
   const choices = value ?? (failure ? NO_CHOICES : undefined);
   const { askTag, dialog } = useTagQuestion(choices?.tags ?? []);
   const [managed, setManaged] = useState(false);
-  const def = useMemo(() => choices && memberList(choices, bulkActions(askTag)), [choices, askTag]);
+  const { askGift, dialog: giftDialog } = useGiftQuestion();
+  const gifts = useGifts();
+  const giftKey = gifts.join();
+  const def = useMemo(
+    () => choices && memberList(choices, bulkActions(askTag, askGift, gifts)),
+    // `gifts` is another list each time; the key says when it differs.
+    [choices, askTag, askGift, giftKey],
+  );
   if (!def) return <Pending size="page" />;
   return (
     <>
       <ListPage
         def={def}
-        tools={() =>
+        tools={(list) =>
           session.may('members.write') && (
-            <Button aria-haspopup="dialog" onClick={() => setManaged(true)}>
-              标签
-            </Button>
+            <>
+              <Button aria-haspopup="dialog" onClick={() => setManaged(true)}>
+                标签
+              </Button>
+              <ImportMembers />
+              <DialogButton
+                primary
+                text="添加会员"
+                onDone={list.reload}
+                dialog={(ends) => <AddMember grades={choices?.grades ?? []} {...ends} />}
+              />
+            </>
           )
         }
       >
         <DayChart call="GET /mall/members/by-day" title="近 30 天新会员" unit="人数" piece="人" />
       </ListPage>
       {dialog}
+      {giftDialog}
       {managed && (
         <MemberTags
           onClose={() => {

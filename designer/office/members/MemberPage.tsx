@@ -18,6 +18,7 @@ import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
 import { TagBadges } from '../form/tags/TagDialogs.tsx';
+import { GIFT_TITLES, useGifts, useSending } from './send/SendDialog.tsx';
 import { OwnTags } from './tags/MemberTags.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
 import { Failed, Pending } from '../../../ui/text/Pending.tsx';
@@ -32,6 +33,8 @@ function MemberActions({ detail, put }: PartProps) {
   const { session, notices } = useOffice();
   const [dialog, setDialog] = useState<'points' | 'grade' | 'tags' | 'block'>();
   const { disabled, user_id: userId } = detail.member;
+  const gifts = useGifts().filter((gift) => gift !== 'points');
+  const { send, dialog: sending } = useSending();
   if (!session.may('members.write') || detail.closed) return null;
   const done = (text: string) => (changed: MallMemberDetail) => {
     setDialog(undefined);
@@ -56,6 +59,13 @@ function MemberActions({ detail, put }: PartProps) {
       <Button onClick={() => setDialog('points')}>调整积分</Button>
       <Button onClick={() => setDialog('grade')}>修改等级</Button>
       <Button onClick={() => setDialog('tags')}>标签</Button>
+      {!disabled &&
+        gifts.map((gift) => (
+          <Button key={gift} onClick={() => send(gift, { ids: [String(userId)] })}>
+            {GIFT_TITLES[gift]}
+          </Button>
+        ))}
+      {sending}
       {disabled ? (
         <Button onClick={() => void unblock()}>恢复账号</Button>
       ) : (

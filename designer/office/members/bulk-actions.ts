@@ -1,11 +1,10 @@
 /** Bulk actions on members of the list. */
 import type { RequestOf } from '../../../schemas/calls.ts';
 import { ask } from '../../calls/ask.ts';
-import type { BulkAction, Target } from '../list/list-def.ts';
+import type { BulkAction } from '../list/list-def.ts';
 import type { AskTag } from '../form/tags/TagDialogs.tsx';
-
-export const namedBy = (target: Target) =>
-  'ids' in target ? { user_ids: target.ids } : { ...target.all, all: true as const };
+import { namedBy } from './named.ts';
+import { GIFT_TITLES, giftQuestion, type AskGift, type Gift } from './send/SendDialog.tsx';
 
 type Action = RequestOf<'POST /mall/jobs/member-bulk'>['action'];
 
@@ -22,7 +21,14 @@ const labelled = (action: Action, title: string, askTag: AskTag): BulkAction => 
   },
 });
 
-export const bulkActions = (askTag: AskTag): BulkAction[] => [
+const giving = (gift: Gift, askGift: AskGift): BulkAction => ({
+  title: GIFT_TITLES[gift],
+  prepare: (_session, target) => askGift(gift, target),
+  question: (_what, count) => giftQuestion(gift, count),
+});
+
+export const bulkActions = (askTag: AskTag, askGift: AskGift, gifts: readonly Gift[]): BulkAction[] => [
   labelled('tag', '加标签', askTag),
   labelled('untag', '去标签', askTag),
+  ...gifts.map((gift) => giving(gift, askGift)),
 ];

@@ -8,6 +8,7 @@ export type JobKind =
   | 'goods-intake'
   | 'goods-values'
   | 'member-bulk'
+  | 'member-import'
   | 'member-send'
   | 'order-bulk'
   | 'page-bulk'

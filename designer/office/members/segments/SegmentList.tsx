@@ -10,12 +10,15 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
+import { GIFT_TITLES, useGifts, useSending } from '../send/SendDialog.tsx';
 import { wordsOf } from './segment-draft.ts';
 
 const pathOf = ({ segment_id }: MallMemberSegment): string => `/edit/segments/${segment_id}`;
 
 function Actions({ row, tools }: { row: MallMemberSegment; tools: RowTools }) {
   const { notices } = useOffice();
+  const gifts = useGifts();
+  const { send, dialog } = useSending();
   const { segment_id, name } = row;
   const remove = async (): Promise<void> => {
     const question = `删除分群「${name}」？分群里的会员不受影响。`;
@@ -41,6 +44,17 @@ function Actions({ row, tools }: { row: MallMemberSegment; tools: RowTools }) {
       <LinkButton kind="quiet" aria-label={`${name}的会员`} to={`/edit/members?segment_id=${segment_id}`}>
         会员
       </LinkButton>
+      {dialog}
+      {gifts.map((gift) => (
+        <Button
+          key={gift}
+          kind="quiet"
+          aria-label={`给${name}${GIFT_TITLES[gift]}`}
+          onClick={() => send(gift, { all: { segment_id } })}
+        >
+          {GIFT_TITLES[gift]}
+        </Button>
+      ))}
       {tools.session.may('members.write') && (
         <>
           <Button kind="quiet" aria-label={`重新统计${name}`} onClick={recount}>

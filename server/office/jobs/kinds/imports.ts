@@ -1,6 +1,7 @@
-/** Imports of goods, stock and parcel numbers from tables: each row separately, with a report of invalid rows. */
+/** Imports of goods, stock, parcel numbers and members from tables: each row separately, with a report of invalid rows. */
 import { setImmediate } from 'node:timers/promises';
 import { readGoodsRows } from '../../../../engine/rules/sheets/goods-rows.ts';
+import { readMemberRows, type MemberRow } from '../../../../engine/rules/sheets/member-rows.ts';
 import { readParcelRows, type ParcelRow } from '../../../../engine/rules/sheets/parcel-rows.ts';
 import { readStockRows, type StockRow } from '../../../../engine/rules/sheets/stock-rows.ts';
 import { rowText, type ReadTable } from '../../../../engine/rules/tables/table.ts';
@@ -12,6 +13,7 @@ import { adjustOne, lockNamed } from '../../../goods/stock/adjust.ts';
 import { importOne, namesOf, type ImportedRow } from '../../../goods/catalogue/import.ts';
 import { repeatedLines } from '../../../goods/catalogue/repeats.ts';
 import { shipRest } from '../../../orders/delivery/ship.ts';
+import { importMember } from '../../../people/member/put.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
 import type { Job } from '../kind.ts';
@@ -70,6 +72,16 @@ export const parcelImport = rowKind({
   width: 1,
   labelOf,
   treat: (_tx, context, _job, rows) => eachRow<ParcelRow>(rows, (row) => shipRest(context, row)),
+});
+
+export const memberImport = rowKind({
+  right: 'members.write',
+  isScoped: false,
+  width: 1,
+  // Members stay locked until the batch ends.
+  atOnce: 20,
+  labelOf,
+  treat: (_tx, context, job, rows) => eachRow<MemberRow>(rows, (row) => importMember(context, row, job.job_id)),
 });
 
 type Line = { line: number; cells: string[] };
@@ -169,3 +181,7 @@ export const startParcelImport: Handler<'startParcelImport'> = (context, { text 
   startTable(context, 'parcel-import', '批量发货', readParcelRows(text), ({ line: _line, ...row }) =>
     checked('shipMany', row),
   );
+
+/** POST /mall/jobs/member-import */
+export const startMemberImport: Handler<'startMemberImport'> = (context, { text }) =>
+  startTable(context, 'member-import', '导入会员', readMemberRows(text), () => '');

@@ -1,7 +1,7 @@
 /** The kinds of operators' jobs. */
 import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
-import { goodsImport, parcelImport, stockImport } from './imports.ts';
+import { goodsImport, memberImport, parcelImport, stockImport } from './imports.ts';
 import { goodsIntake } from './goods-intake.ts';
 import { goodsValues } from './goods-values.ts';
 import { memberBulk } from './members/member-bulk.ts';
@@ -18,6 +18,7 @@ export const KINDS: Record<JobKind, Kind> = {
   'goods-intake': goodsIntake,
   'goods-values': goodsValues,
   'member-bulk': memberBulk,
+  'member-import': memberImport,
   'member-send': memberSend,
   'order-bulk': orderBulk,
   'page-bulk': pageBulk,

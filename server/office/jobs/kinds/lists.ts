@@ -11,6 +11,7 @@ const LISTS: Record<Exclude<JobKind, (typeof NAMED)[number]>, string> = {
   'goods-import': 'goods',
   'goods-intake': 'goods',
   'member-bulk': 'members',
+  'member-import': 'members',
   'member-send': 'members',
   'order-bulk': 'orders',
   'page-bulk': 'pages',

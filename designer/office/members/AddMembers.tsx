@@ -1,0 +1,80 @@
+/** Adds members: one by hand, or many from a table. */
+import { useState } from 'react';
+import { readMemberRows } from '../../../engine/rules/sheets/member-rows.ts';
+import { phoneMessage } from '../../../engine/rules/people/identity.ts';
+import { foldTyped } from '../../../engine/rules/format/fold.ts';
+import type { MemberChoicesAnswer } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import { ChoiceField, TextField } from '../form/fields/fields.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useJobs } from '../jobs/jobs-context.tsx';
+import { useOffice } from '../office-context.ts';
+import { TableDialog } from '../parts/TableDialog.tsx';
+
+interface AddMemberProps {
+  grades: MemberChoicesAnswer['grades'];
+  onClose(): void;
+  onDone(): void;
+}
+
+/** One member, who signs in by a code sent to the number. */
+export function AddMember({ grades, onClose, onDone }: AddMemberProps) {
+  const { session, notices } = useOffice();
+  const [draft, setDraft] = useState({ mobile: '', username: '', grade_id: '' });
+  const change = (part: Partial<typeof draft>): void => setDraft({ ...draft, ...part });
+  const add = async (): Promise<void> => {
+    const { mobile, username, grade_id } = draft;
+    await ask(session, 'POST /mall/members', {
+      mobile: foldTyped(mobile),
+      username: username.trim(),
+      ...(grade_id !== '' && { grade_id }),
+    });
+    notices.show('会员已添加');
+  };
+  return (
+    <FormDialog
+      title="添加会员"
+      submit="添加"
+      check={() => phoneMessage(foldTyped(draft.mobile))}
+      send={add}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <TextField
+        title="手机号"
+        note="会员用这个手机号收验证码登录，不需要密码"
+        value={draft.mobile}
+        maxLength={20}
+        fold="typed"
+        onChange={(mobile) => change({ mobile })}
+      />
+      <TextField title="昵称" value={draft.username} maxLength={30} onChange={(username) => change({ username })} />
+      <ChoiceField
+        title="等级"
+        value={draft.grade_id}
+        options={[{ value: '', text: '默认等级' }, ...grades]}
+        onChange={(grade_id) => change({ grade_id })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Members of a table; the server works on it as a job. */
+export function ImportMembers() {
+  const { session } = useOffice();
+  const jobs = useJobs();
+  return (
+    <TableDialog
+      button="导入"
+      title="导入会员"
+      hint="按手机号识别会员：没有的新建，已有的按填写的内容修改，空格子不变。标签会加到原有标签上，积分是导入后的余额。"
+      placeholder={'手机号,昵称,等级,标签,积分\n13800138000,王小明,银卡,老客,100'}
+      submit="导入"
+      read={readMemberRows}
+      send={async (text) => {
+        jobs.watch(await ask(session, 'POST /mall/jobs/member-import', { text }));
+        return null;
+      }}
+    />
+  );
+}
