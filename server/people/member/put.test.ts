@@ -5,6 +5,7 @@ import type { MallJob } from '../../../schemas/types/contract.ts';
 import { codeFor } from '../../testing/codes.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { runOperatorJobs } from '../../office/jobs/run.ts';
 import { pointLedger } from '../../wallet/point/tables.ts';
 import { member } from './tables.ts';
@@ -16,6 +17,10 @@ let token: string;
 beforeAll(async () => {
   app = await testApp();
   token = await insertOperator(app, 'office');
+  await putSetting(app.context(), 'member-grades', [
+    { id: 1, name: '普通', spent: 0, rights: [] },
+    { id: 4, name: '银卡', spent: 100, rights: [] },
+  ]);
   await app.db.insert(memberTag).values({ name: '老客', colour: 'danger', created: 1 });
 });
 afterAll(() => app.close());
@@ -28,8 +33,8 @@ const byMobile = async (mobile: string) => {
 it('adds a member by hand, who signs in by a code, and refuses a number that is there', async () => {
   const mobile = '13611112222';
   const add = (json: object) => app.post<{ user_id?: number }>('/mall/members', { token, json });
-  expect((await add({ mobile: ' 136-1111-2222 ', username: '王小明', grade_id: 3 })).data.user_id).toBeGreaterThan(0);
-  expect(await byMobile(mobile)).toMatchObject({ username: '王小明', grade_id: 3, point: 0 });
+  expect((await add({ mobile: ' 136-1111-2222 ', username: '王小明', grade_id: 4 })).data.user_id).toBeGreaterThan(0);
+  expect(await byMobile(mobile)).toMatchObject({ username: '王小明', grade_id: 4, point: 0 });
   const vcode = await codeFor(app, mobile, 'login');
   const json = { username: mobile, vcode, check_type: 'mobile' };
   const signedIn = await app.post<{ token?: string }>('/h5app/wxapp/login', { json });
