@@ -119,11 +119,9 @@ export default function MemberList() {
   const [managed, setManaged] = useState(false);
   const { askGift, dialog: giftDialog } = useGiftQuestion();
   const gifts = useGifts();
-  const giftKey = gifts.join();
   const def = useMemo(
     () => choices && memberList(choices, bulkActions(askTag, askGift, gifts)),
-    // `gifts` is another list each time; the key says when it differs.
-    [choices, askTag, askGift, giftKey],
+    [choices, askTag, askGift, gifts],
   );
   if (!def) return <Pending size="page" />;
   return (

@@ -183,11 +183,15 @@ export function useGiftQuestion(): { askGift: AskGift; dialog: ReactNode } {
 export const giftQuestion = (gift: Gift, count: number): string =>
   `${GIFT_TITLES[gift]}给 ${count} 位会员？发出后不能撤回，结果可以在任务里下载。`;
 
+const NONE: readonly Gift[] = [];
+const FREE: readonly Gift[] = ['points', 'message'];
+const ALL: readonly Gift[] = ['coupon', ...FREE];
+
 /** What the operator may give; coupons are money of the mall, so that they need the right to make them. */
-export function useGifts(): Gift[] {
+export function useGifts(): readonly Gift[] {
   const { session } = useOffice();
-  if (!session.may('members.write')) return [];
-  return session.mayEverywhere('offers.write') ? ['coupon', 'points', 'message'] : ['points', 'message'];
+  if (!session.may('members.write')) return NONE;
+  return session.mayEverywhere('offers.write') ? ALL : FREE;
 }
 
 /** Asks, prepares, shows the count and begins: for one member or a segment, outside of a list's bulk actions. */
