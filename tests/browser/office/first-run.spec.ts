@@ -13,7 +13,7 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { startServer, type RunningServer } from '../../support/processes/server.ts';
 import { answerSum } from '../steps/account-steps.ts';
-import { expect, test } from '../support.ts';
+import { expect, PROVE, test } from '../support.ts';
 
 /**
  * Clicks of each step at most: what the pages need today, and one to spare where a confirmation may come. A choice from a list is a
@@ -342,31 +342,33 @@ async function ship(page: Page, counter: Counter, orderId: string): Promise<void
   await expect(page.getByText('发货成功')).toBeVisible();
 }
 
-test('an empty mall in production ships its first order, in counted clicks and without a word of the demo', async ({
-  browser,
-  page,
-  messages,
-}) => {
-  test.setTimeout(LIMIT);
-  const counter = new Counter();
-  await setUp(page, counter);
-  await sell(page, counter);
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-  });
-  await messages.watch(context);
-  const shopper = await context.newPage();
-  await register(shopper, counter);
-  const orderId = await buy(shopper, counter);
-  await pay(shopper, counter);
-  await ship(page, counter, orderId);
-  await shopper.goto(`${server.url}/member/trade/${orderId}`);
-  await expect(shopper.getByRole('main')).toContainText('SF1234567890');
-  await context.close();
+test(
+  'an empty mall in production ships its first order, in counted clicks and without a word of the demo',
+  PROVE,
+  async ({ browser, page, messages }) => {
+    test.setTimeout(LIMIT);
+    const counter = new Counter();
+    await setUp(page, counter);
+    await sell(page, counter);
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'zh-CN',
+    });
+    await messages.watch(context);
+    const shopper = await context.newPage();
+    await register(shopper, counter);
+    const orderId = await buy(shopper, counter);
+    await pay(shopper, counter);
+    await ship(page, counter, orderId);
+    await shopper.goto(`${server.url}/member/trade/${orderId}`);
+    await expect(shopper.getByRole('main')).toContainText('SF1234567890');
+    await context.close();
 
-  const all = [...counter.clicks.values()].reduce((sum, clicks) => sum + clicks, 0);
-  console.log(`clicks: ${[...counter.clicks].map(([step, clicks]) => `${step} ${clicks}`).join(', ')}; ${all} in all`);
-  for (const [step, most] of Object.entries(MOST))
-    expect(counter.clicks.get(step as Step) ?? 0, `clicks of ${step}`).toBeLessThanOrEqual(most);
-});
+    const all = [...counter.clicks.values()].reduce((sum, clicks) => sum + clicks, 0);
+    console.log(
+      `clicks: ${[...counter.clicks].map(([step, clicks]) => `${step} ${clicks}`).join(', ')}; ${all} in all`,
+    );
+    for (const [step, most] of Object.entries(MOST))
+      expect(counter.clicks.get(step as Step) ?? 0, `clicks of ${step}`).toBeLessThanOrEqual(most);
+  },
+);
