@@ -52,40 +52,43 @@ test('cells of chosen goods change by keyboard and by a pasted block, and are sa
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await operatorSession(page);
+  // A second run finds goods of its own.
+  const run = Date.now();
+  const [one, two] = [`表格甲${run}`, `表格乙${run}`];
   const call = await colleague(request);
-  const [first, second] = [await makeGoods(call, '表格甲'), await makeGoods(call, '表格乙')];
-  await page.goto('/edit/goods?keyword=表格');
+  const [first, second] = [await makeGoods(call, one), await makeGoods(call, two)];
+  await page.goto(`/edit/goods?q=${run}`);
   const list = page.getByRole('main');
-  await list.getByRole('checkbox', { name: '选择表格甲' }).check();
-  await list.getByRole('checkbox', { name: '选择表格乙' }).check();
+  await list.getByRole('checkbox', { name: `选择${one}` }).check();
+  await list.getByRole('checkbox', { name: `选择${two}` }).check();
   await page.getByRole('button', { name: '批量表格编辑' }).click();
   await expect(page).toHaveURL(new RegExp(`grid\\?goods_ids=${first},${second}$`));
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
   await expect(page.getByText('2 个商品，6 个规格')).toBeVisible();
 
   // Enter and the arrows move down and up, Tab to the right, Escape brings the stored value back.
-  await cell('表格甲 大的售价（元）').fill('12.5');
+  await cell(`${one} 大的售价（元）`).fill('12.5');
   await page.keyboard.press('Enter');
-  await expect(cell('表格甲 中的售价（元）')).toBeFocused();
+  await expect(cell(`${one} 中的售价（元）`)).toBeFocused();
   await page.keyboard.type('0');
   await page.keyboard.press('ArrowUp');
-  await expect(cell('表格甲 大的售价（元）')).toBeFocused();
+  await expect(cell(`${one} 大的售价（元）`)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(cell('表格甲 大的市场价（元）')).toBeFocused();
+  await expect(cell(`${one} 大的市场价（元）`)).toBeFocused();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '1 格填写有误' })).toBeVisible();
-  await expect(cell('表格甲 中的售价（元）')).toBeFocused();
-  await expect(cell('表格甲 中的售价（元）')).toHaveAccessibleDescription('售价为 0 的商品不能在售');
+  await expect(cell(`${one} 中的售价（元）`)).toBeFocused();
+  await expect(cell(`${one} 中的售价（元）`)).toHaveAccessibleDescription('售价为 0 的商品不能在售');
   await page.keyboard.press('Escape');
-  await expect(cell('表格甲 中的售价（元）')).toHaveValue('11');
+  await expect(cell(`${one} 中的售价（元）`)).toHaveValue('11');
 
-  await paste(cell('表格甲 小的库存'), '21\t300\r\n22\t\r\n\t410\r\n24\t420\r\n25\t430\r\n');
+  await paste(cell(`${one} 小的库存`), '21\t300\r\n22\t\r\n\t410\r\n24\t420\r\n25\t430\r\n');
   await expect(page.getByText(/已填入 6 格；2 格超出表格/)).toBeVisible();
-  await expect(cell('表格甲 小的库存')).toHaveValue('21');
-  await expect(cell('表格乙 大的库存')).toHaveValue('22');
-  await expect(cell('表格乙 中的库存')).toHaveValue('10');
-  await expect(cell('表格乙 小的重量（克）')).toHaveValue('420');
-  await expect(cell('表格甲 大的售价（元）')).toHaveAccessibleDescription('原来 10');
+  await expect(cell(`${one} 小的库存`)).toHaveValue('21');
+  await expect(cell(`${two} 大的库存`)).toHaveValue('22');
+  await expect(cell(`${two} 中的库存`)).toHaveValue('10');
+  await expect(cell(`${two} 小的重量（克）`)).toHaveValue('420');
+  await expect(cell(`${one} 大的售价（元）`)).toHaveAccessibleDescription('原来 10');
   await expect(page.getByRole('status').filter({ hasText: '已修改 7 格' })).toBeVisible();
   await expectAccessible(page);
 
@@ -98,15 +101,15 @@ test('cells of chosen goods change by keyboard and by a pasted block, and are sa
     goods: [{ goods_id: second, version: 1, items: [{ item_id: second, price: 900 }] }],
   });
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '1 个商品没有保存：「表格乙」已被他人修改' })).toBeVisible();
-  await expect(cell('表格乙 大的售价（元）')).toHaveValue('9');
-  await expect(cell('表格乙 大的库存')).toHaveValue('22');
+  await expect(page.getByRole('alert').filter({ hasText: `1 个商品没有保存：「${two}」已被他人修改` })).toBeVisible();
+  await expect(cell(`${two} 大的售价（元）`)).toHaveValue('9');
+  await expect(cell(`${two} 大的库存`)).toHaveValue('22');
   await expect(page.getByRole('status').filter({ hasText: '已修改 4 格' })).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('status').filter({ hasText: '没有修改' })).toBeVisible();
   await page.reload();
-  await expect(cell('表格甲 大的售价（元）')).toHaveValue('12.50');
-  await expect(cell('表格乙 小的重量（克）')).toHaveValue('420');
+  await expect(cell(`${one} 大的售价（元）`)).toHaveValue('12.50');
+  await expect(cell(`${two} 小的重量（克）`)).toHaveValue('420');
 
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
