@@ -651,13 +651,28 @@ export interface MallPageNamed {
  */
 export interface MallPage {
   page_id: number;
-  kind: 'home' | 'custom' | 'header' | 'footer';
+  kind: 'home' | 'custom' | 'header' | 'footer' | 'place';
   title: string;
   enabled: boolean;
   platform: 'pc' | 'h5';
   updated: ScalarsTime;
   has_draft: boolean;
   published: boolean;
+  /**
+   * Of a page of kind place: where its sections are shown
+   */
+  place?: {
+    /**
+     * item, items, search, cart, ... (engine/rules/content/places.ts)
+     */
+    template: string;
+    slot: 'above' | 'between' | 'below';
+    /**
+     * Empty for all
+     */
+    target: '' | 'goods' | 'category' | 'brand' | 'tag' | 'shop';
+    target_id: number;
+  };
   /**
    * What was found in the published page at night; in the list alone
    */
@@ -1547,6 +1562,11 @@ export interface CouponCard {
    * Largest amount in cents that a percentage is taken of; 0: none
    */
   most_cost?: number;
+  /**
+   * Goods it is for, or is not for (use_bound 1 and 5)
+   */
+  rel_item_ids?: ScalarsId[];
+  rel_category_ids?: ScalarsId[];
   tag_ids?: ScalarsId[];
   brand_ids?: ScalarsId[];
   /**
@@ -2082,6 +2102,88 @@ export interface MallCategoryInput {
   image?: string;
 }
 /**
+ * A line of a count sheet
+ */
+export interface MallCountLine {
+  item_id: number;
+  goods_id: number;
+  name: string;
+  spec: string;
+  bn: string;
+  barcode: string;
+  /**
+   * Pieces that should be there: for sale, and taken by orders but not sent
+   */
+  book: number;
+  /**
+   * Of them taken by orders
+   */
+  held: number;
+  counted: number | null;
+  difference: number | null;
+  /**
+   * How the pieces for sale changed since the freeze; null for a variant that is sold no more
+   */
+  since: number | null;
+  reason: string;
+  note: string;
+  /**
+   * What the approval added to the stock
+   */
+  applied: number | null;
+}
+/**
+ * A count sheet
+ */
+export interface MallCount {
+  sheet_id: number;
+  version: number;
+  title: string;
+  distributor_id: number;
+  distributor_name: string;
+  state: 'counting' | 'submitted' | 'done' | 'cancelled';
+  /**
+   * Variants
+   */
+  lines: number;
+  uncounted: number;
+  differs: number;
+  /**
+   * Differences without a reason
+   */
+  unexplained: number;
+  /**
+   * Pieces found beyond the books
+   */
+  more: number;
+  /**
+   * Pieces missing
+   */
+  less: number;
+  /**
+   * Uncounted variants count as 0
+   */
+  zeroes: boolean;
+  note: string;
+  /**
+   * When the book stock was frozen
+   */
+  created: number;
+  made_by: string;
+  submitted: number | null;
+  submitted_by: string;
+  closed: number | null;
+  closed_by: string;
+  /**
+   * The caller may approve it now
+   */
+  may_approve: boolean;
+  /**
+   * Reasons of differences that the mall keeps
+   */
+  reasons: string[];
+}
+/**
  * The same to several goods
  */
 export interface MallGoodsBulk {
@@ -2218,6 +2320,10 @@ export interface MallGoodsValues {
   tag_id?: ScalarsId;
   goods_id?: ScalarsId;
   intake_id?: ScalarsId;
+  price_from?: ScalarsId;
+  price_to?: ScalarsId;
+  store_from?: ScalarsId;
+  store_to?: ScalarsId;
   updated_from?: ScalarsId;
   updated_to?: ScalarsId;
 }
@@ -2260,6 +2366,42 @@ export interface MallGoods {
   updated: number;
 }
 /**
+ * A goods as rows of a table that is edited: the variants that are sold; prices in cents
+ */
+export interface MallGridGoods {
+  goods_id: number;
+  version: number;
+  name: string;
+  /**
+   * On sale, or will be: its prices must not be 0
+   */
+  is_sold: boolean;
+  /**
+   * Whether who asks may change its costs
+   */
+  writes_cost: boolean;
+  items: {
+    item_id: number;
+    /**
+     * Values of its specifications; '' for the only variant
+     */
+    spec: string;
+    bn: string;
+    barcode: string;
+    price: number;
+    market_price: number;
+    /**
+     * null: unknown; missing for those who may not see costs
+     */
+    cost_price?: number | null;
+    store: number;
+    /**
+     * grams a piece; null: that of the goods
+     */
+    weight: number | null;
+  }[];
+}
+/**
  * sort is the number, name or goods
  */
 export interface MallNamedQuery {
@@ -2296,6 +2438,10 @@ export interface MallStock {
    * Of the goods
    */
   sales: number;
+  /**
+   * null: unknown; missing for those who may not see costs
+   */
+  cost_price?: number | null;
 }
 export interface MallSynonymInput {
   synonym_id?: ScalarsId;
@@ -4032,6 +4178,31 @@ export interface SeckillSessions {
   cur?: Currency;
 }
 /**
+ * Figures that are mailed at set times
+ */
+export interface FigureReport {
+  report_id: number;
+  name: string;
+  tables: string[];
+  every: 'day' | 'week' | 'month';
+  hour: number;
+  /**
+   * null: all shops
+   */
+  shop_id: number | null;
+  is_on: boolean;
+  sent_at: number | null;
+  operator_ids: number[];
+  /**
+   * The caller gets it
+   */
+  is_mine: boolean;
+  /**
+   * The caller switched it off
+   */
+  is_off: boolean;
+}
+/**
  * Pictures of the sign-in page.
  */
 export interface LoginPage {
@@ -4234,6 +4405,45 @@ export interface OfficeView {
    * Of the operator who asks
    */
   own: boolean;
+}
+/**
+ * A provider of the mall as the office shows it; no secret is among it.
+ */
+export interface Provider {
+  name: string;
+  title: string;
+  /**
+   * What the mall needs it for
+   */
+  use: string;
+  /**
+   * Whom a test sends something; missing when it sends nothing
+   */
+  tests_to?: 'mobile' | 'email';
+  state: 'on' | 'off' | 'wrong';
+  /**
+   * Why it is not used, for state wrong
+   */
+  problem: string;
+  fields: {
+    /**
+     * The variable of the environment that may set it instead
+     */
+    variable: string;
+    title: string;
+    secret: boolean;
+    optional: boolean;
+    kind: 'text' | 'address' | 'key';
+    hint: string;
+    /**
+     * locked: stored under another key, which this server does not have
+     */
+    state: 'unset' | 'stored' | 'environment' | 'locked';
+    /**
+     * The value; of a secret its last four characters, or nothing
+     */
+    shown: string;
+  }[];
 }
 /**
  * The application was taken.
@@ -6755,6 +6965,29 @@ export interface OwnEnterprise {
   is_employee: boolean;
   is_relative: boolean;
 }
+/**
+ * A shop of the mall's own; the form is schemas/forms/own-shop.json.
+ */
+export interface OwnShopInput {
+  distributor_id?: ScalarsId;
+  value: {
+    name?: string;
+    logo?: string;
+    intro?: string;
+    hour?: string;
+    /**
+     * Code of its region
+     */
+    region?: number[];
+    address?: string;
+    contact?: string;
+    phone?: string;
+    /**
+     * For a new shop: mall copies the mall's default template
+     */
+    freight?: string;
+  };
+}
 export interface PasswordReset {
   user_id: ScalarsId;
   company_id: ScalarsId;
@@ -7440,6 +7673,13 @@ export interface ListPagesAnswer {
   total_count: number;
   count: number;
 }
+export interface AddPlaceRequest {
+  template?: string;
+  slot?: string;
+  target?: string;
+  target_id?: ScalarsId;
+  platform?: string;
+}
 export interface ChangePagesAnswer {
   /**
    * Pages it happened to
@@ -7456,6 +7696,10 @@ export interface ChangePagesAnswer {
  */
 export interface EditorPageAnswer {
   page: MallPage;
+  /**
+   * Of a place: a page of the shop that shows it, as a path
+   */
+  example?: string;
   /**
    * Pages of the desktop that shoppers see with the shared header and footer
    */
@@ -8449,6 +8693,13 @@ export interface ListMallStockRequest {
   state?: 'ok' | 'low' | 'out';
   distributor_id?: ScalarsId;
   goods_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  price_from?: ScalarsId;
+  price_to?: ScalarsId;
+  store_from?: ScalarsId;
+  store_to?: ScalarsId;
   /**
    * The key of a page: what comes after it
    */
@@ -8586,6 +8837,156 @@ export interface ListMallTagsAnswer {
 }
 export interface DeleteMallTagRequest {
   tag_id: ScalarsId;
+}
+export interface ListCountsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  state?: 'counting' | 'submitted' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+}
+export interface ListCountsAnswer {
+  list: MallCount[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Without category and brand all variants, up to 20,000
+ */
+export interface MakeCountRequest {
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+}
+export interface ReadCountRequest {
+  sheet_id?: ScalarsId;
+}
+export interface CountLinesRequest {
+  sheet_id?: ScalarsId;
+  part?: 'uncounted' | 'counted' | 'differs' | 'unexplained';
+  keyword?: string;
+  pageSize?: ScalarsCount;
+  after_id?: ScalarsId;
+}
+export interface CountLinesAnswer {
+  list: MallCountLine[];
+  /**
+   * For `after_id`, where more follow
+   */
+  next?: number;
+}
+/**
+ * Each row by itself
+ */
+export interface EnterCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  rows: {
+    /**
+     * Code or barcode of the variant
+     */
+    code?: string;
+    /**
+     * The variant itself, instead
+     */
+    item_id?: number;
+    /**
+     * Pieces that are there
+     */
+    counted?: number;
+    /**
+     * Pieces more than were counted so far, instead
+     */
+    add?: number;
+    /**
+     * It was not counted
+     */
+    clear?: true;
+  }[];
+}
+export interface EnterCountAnswer {
+  list: {
+    item_id: number;
+    code: string;
+    name: string;
+    spec: string;
+    /**
+     * After it
+     */
+    counted: number | null;
+    /**
+     * '' where it was counted
+     */
+    message: string;
+  }[];
+}
+export interface CountByFileRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * CSV, xlsx or xls
+   */
+  base64: string;
+}
+export interface CountByFileAnswer {
+  done: number;
+  refused: number;
+  /**
+   * The first refused lines
+   */
+  wrong: {
+    line: number;
+    message: string;
+  }[];
+}
+export interface ExplainCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Without it all differences that have no reason
+   *
+   * @maxItems 500
+   */
+  item_ids?: number[];
+  reason: string;
+  note?: string;
+}
+export interface ExplainCountAnswer {
+  done: number;
+}
+export interface SubmitCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Of the sheet as it was seen
+   */
+  version: number;
+  /**
+   * What variants become that were not counted
+   */
+  uncounted: 'keep' | 'zero';
+}
+export interface ReopenCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Of the sheet as it was seen
+   */
+  version: number;
+  note?: string;
+}
+export interface ApproveCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Of the sheet as it was seen
+   */
+  version: number;
+}
+export interface CancelCountRequest {
+  sheet_id?: ScalarsId;
+  /**
+   * Of the sheet as it was seen
+   */
+  version: number;
+  note?: string;
 }
 /**
  * What was typed so far; without it the answer is hot words.
@@ -8927,6 +9328,72 @@ export interface PickVariantsAnswer {
 }
 export interface OfficeGoodsDetailRequest {
   item_id: ScalarsId;
+}
+export interface ReadGoodsGridRequest {
+  goods_ids: ScalarsIds;
+}
+export interface ReadGoodsGridAnswer {
+  list: MallGridGoods[];
+  /**
+   * Goods that are not in it, because there would be too many rows
+   */
+  left_out: number;
+}
+/**
+ * The changed cells alone: what is not said stays
+ */
+export interface WriteGoodsGridRequest {
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  goods: {
+    goods_id: number;
+    /**
+     * What was looked at
+     */
+    version: number;
+    /**
+     * @minItems 1
+     * @maxItems 500
+     */
+    items: {
+      item_id: number;
+      bn?: string;
+      barcode?: string;
+      price?: number;
+      market_price?: number;
+      cost_price?: number | null;
+      store?: number;
+      /**
+       * What the stock was when it was looked at: the difference is what moves
+       */
+      seen_store?: number;
+      weight?: number | null;
+    }[];
+  }[];
+}
+export interface WriteGoodsGridAnswer {
+  /**
+   * As they are now
+   */
+  saved: MallGridGoods[];
+  refused: {
+    goods_id: number;
+    message: string;
+    /**
+     * Of the cell that is wrong
+     */
+    item_id?: number;
+    /**
+     * Of the cell that is wrong
+     */
+    field?: string;
+    /**
+     * As it is now, where somebody else changed it
+     */
+    fresh?: MallGridGoods;
+  }[];
 }
 export interface StartGoodsIntakeRequest {
   /**
@@ -10894,6 +11361,18 @@ export interface WriteAlertsRequest {
   mailed: string[];
   mail_minutes: number;
 }
+export interface ReadMenuAnswer {
+  /**
+   * Paths of pages, in order
+   */
+  favourites: string[];
+}
+export interface WriteMenuRequest {
+  /**
+   * @maxItems 30
+   */
+  favourites: string[];
+}
 export interface ReadSystemStatusAnswer {
   node: string;
   database: 'embedded' | 'postgres';
@@ -11526,6 +12005,137 @@ export interface OwnApprovalsRequest {
 }
 export interface WithdrawApprovalRequest {
   approval_id: ScalarsId;
+}
+export interface ListProvidersAnswer {
+  list: Provider[];
+}
+export interface ChangeProviderRequest {
+  name: string;
+  /**
+   * By variable; '' takes a value away
+   */
+  values: {
+    [k: string]: string;
+  };
+}
+export interface TestProviderRequest {
+  name: string;
+  /**
+   * A mobile number or an e-mail address
+   */
+  recipient?: string;
+}
+export interface TestProviderAnswer {
+  /**
+   * What was found
+   */
+  message: string;
+}
+export interface ListFigureReportsAnswer {
+  list: FigureReport[];
+  /**
+   * Operators with mail, for who may write reports
+   */
+  readers: {
+    operator_id: number;
+    name: string;
+  }[];
+  /**
+   * The caller's; '' without one
+   */
+  email: string;
+  /**
+   * Why no mail is sent; '' when it is
+   */
+  closed: string;
+}
+export interface WriteFigureReportRequest {
+  report_id?: ScalarsId;
+  name: string;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  tables: ('hour' | 'channel' | 'shop' | 'category' | 'goods' | 'region' | 'coupon' | 'pay')[];
+  every: 'day' | 'week' | 'month';
+  /**
+   * In the mall's zone
+   */
+  hour: number;
+  distributor_id?: ScalarsId;
+  is_on: boolean;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  operator_ids: number[];
+}
+export interface WriteFigureReportAnswer {
+  list: FigureReport[];
+  /**
+   * Operators with mail, for who may write reports
+   */
+  readers: {
+    operator_id: number;
+    name: string;
+  }[];
+  /**
+   * The caller's; '' without one
+   */
+  email: string;
+  /**
+   * Why no mail is sent; '' when it is
+   */
+  closed: string;
+}
+export interface DeleteFigureReportRequest {
+  report_id?: ScalarsId;
+}
+export interface DeleteFigureReportAnswer {
+  list: FigureReport[];
+  /**
+   * Operators with mail, for who may write reports
+   */
+  readers: {
+    operator_id: number;
+    name: string;
+  }[];
+  /**
+   * The caller's; '' without one
+   */
+  email: string;
+  /**
+   * Why no mail is sent; '' when it is
+   */
+  closed: string;
+}
+export interface TestFigureReportRequest {
+  report_id?: ScalarsId;
+}
+export interface TestFigureReportAnswer {
+  email: string;
+}
+export interface MuteFigureReportRequest {
+  report_id?: ScalarsId;
+  is_off: boolean;
+}
+export interface MuteFigureReportAnswer {
+  list: FigureReport[];
+  /**
+   * Operators with mail, for who may write reports
+   */
+  readers: {
+    operator_id: number;
+    name: string;
+  }[];
+  /**
+   * The caller's; '' without one
+   */
+  email: string;
+  /**
+   * Why no mail is sent; '' when it is
+   */
+  closed: string;
 }
 /**
  * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
@@ -14289,6 +14899,33 @@ export interface ChangeShopRequest {
   distributor_id: ScalarsId;
   is_valid: ScalarsFlag;
 }
+export interface ReadOwnShopRequest {
+  distributor_id: ScalarsId;
+}
+export interface ReadOwnShopAnswer {
+  distributor_id: number;
+  value: {};
+}
+export interface ChangeOwnShopRequest {
+  distributor_id?: ScalarsId;
+  value: {
+    name?: string;
+    logo?: string;
+    intro?: string;
+    hour?: string;
+    /**
+     * Code of its region
+     */
+    region?: number[];
+    address?: string;
+    contact?: string;
+    phone?: string;
+    /**
+     * For a new shop: mall copies the mall's default template
+     */
+    freight?: string;
+  };
+}
 /**
  * Operator sign-in.
  */
@@ -15463,6 +16100,12 @@ export interface Operations {
     };
     answer: MallPage;
   };
+  addPlace: {
+    access: 'operator';
+    request: AddPlaceRequest;
+    input: { template?: string; slot?: string; target?: string; target_id?: number; platform?: string };
+    answer: MallPage;
+  };
   copyPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallPage };
   changePages: {
     access: 'operator';
@@ -15974,6 +16617,13 @@ export interface Operations {
       state?: ListMallStockRequest['state'];
       distributor_id?: number;
       goods_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      price_from?: number;
+      price_to?: number;
+      store_from?: number;
+      store_to?: number;
       after?: string;
       before?: string;
     };
@@ -16068,6 +16718,89 @@ export interface Operations {
     answer: MallTag;
   };
   deleteMallTag: { access: 'operator'; request: DeleteMallTagRequest; input: { tag_id: number }; answer: StatusDone };
+  listCounts: {
+    access: 'operator';
+    scoped: true;
+    request: ListCountsRequest;
+    input: { page?: number; pageSize?: number; state?: ListCountsRequest['state']; distributor_id?: number };
+    answer: ListCountsAnswer;
+  };
+  makeCount: {
+    access: 'operator';
+    scoped: true;
+    request: MakeCountRequest;
+    input: { distributor_id?: number; category_id?: number; brand_id?: number };
+    answer: MallCount;
+  };
+  readCount: {
+    access: 'operator';
+    scoped: true;
+    request: ReadCountRequest;
+    input: { sheet_id?: number };
+    answer: MallCount;
+  };
+  countLines: {
+    access: 'operator';
+    scoped: true;
+    request: CountLinesRequest;
+    input: {
+      sheet_id?: number;
+      part?: CountLinesRequest['part'];
+      keyword?: string;
+      pageSize?: number;
+      after_id?: number;
+    };
+    answer: CountLinesAnswer;
+  };
+  enterCount: {
+    access: 'operator';
+    scoped: true;
+    request: EnterCountRequest;
+    input: { sheet_id?: number; rows: EnterCountRequest['rows'] };
+    answer: EnterCountAnswer;
+  };
+  countByFile: {
+    access: 'operator';
+    scoped: true;
+    request: CountByFileRequest;
+    input: { sheet_id?: number; base64: string };
+    answer: CountByFileAnswer;
+  };
+  explainCount: {
+    access: 'operator';
+    scoped: true;
+    request: ExplainCountRequest;
+    input: { sheet_id?: number; item_ids?: ExplainCountRequest['item_ids']; reason: string; note?: string };
+    answer: ExplainCountAnswer;
+  };
+  submitCount: {
+    access: 'operator';
+    scoped: true;
+    request: SubmitCountRequest;
+    input: { sheet_id?: number; version: SubmitCountRequest['version']; uncounted: SubmitCountRequest['uncounted'] };
+    answer: MallCount;
+  };
+  reopenCount: {
+    access: 'operator';
+    scoped: true;
+    request: ReopenCountRequest;
+    input: { sheet_id?: number; version: ReopenCountRequest['version']; note?: string };
+    answer: MallCount;
+  };
+  approveCount: {
+    access: 'operator';
+    scoped: true;
+    request: ApproveCountRequest;
+    input: { sheet_id?: number; version: ApproveCountRequest['version'] };
+    answer: MallCount;
+  };
+  cancelCount: {
+    access: 'operator';
+    scoped: true;
+    request: CancelCountRequest;
+    input: { sheet_id?: number; version: CancelCountRequest['version']; note?: string };
+    answer: MallCount;
+  };
   listGoods: {
     access: 'optional';
     request: GoodsItemsQuery;
@@ -16301,6 +17034,20 @@ export interface Operations {
     input: { item_id: number };
     answer: GoodsDetail;
   };
+  readGoodsGrid: {
+    access: 'operator';
+    scoped: true;
+    request: ReadGoodsGridRequest;
+    input: { goods_ids: number[] };
+    answer: ReadGoodsGridAnswer;
+  };
+  writeGoodsGrid: {
+    access: 'operator';
+    scoped: true;
+    request: WriteGoodsGridRequest;
+    input: { goods: WriteGoodsGridRequest['goods'] };
+    answer: WriteGoodsGridAnswer;
+  };
   startGoodsIntake: {
     access: 'operator';
     scoped: true;
@@ -16520,6 +17267,10 @@ export interface Operations {
       tag_id?: number;
       goods_id?: number;
       intake_id?: number;
+      price_from?: number;
+      price_to?: number;
+      store_from?: number;
+      store_to?: number;
       updated_from?: number;
       updated_to?: number;
     };
@@ -17642,6 +18393,14 @@ export interface Operations {
     answer: TemplateDone;
   };
   sawAlerts: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: TemplateDone };
+  readMenu: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadMenuAnswer };
+  writeMenu: {
+    access: 'operator';
+    scoped: true;
+    request: WriteMenuRequest;
+    input: { favourites: WriteMenuRequest['favourites'] };
+    answer: TemplateDone;
+  };
   readSystemStatus: { access: 'operator'; request: NoRequest; input: {}; answer: ReadSystemStatusAnswer };
   listMembers: {
     access: 'operator';
@@ -17869,6 +18628,60 @@ export interface Operations {
     request: WithdrawApprovalRequest;
     input: { approval_id: number };
     answer: MallApproval;
+  };
+  listProviders: { access: 'operator'; request: NoRequest; input: {}; answer: ListProvidersAnswer };
+  changeProvider: {
+    access: 'operator';
+    request: ChangeProviderRequest;
+    input: { name: string; values: ChangeProviderRequest['values'] };
+    answer: Provider;
+  };
+  testProvider: {
+    access: 'operator';
+    request: TestProviderRequest;
+    input: { name: string; recipient?: string };
+    answer: TestProviderAnswer;
+  };
+  listFigureReports: {
+    access: 'operator';
+    scoped: true;
+    request: NoRequest;
+    input: {};
+    answer: ListFigureReportsAnswer;
+  };
+  writeFigureReport: {
+    access: 'operator';
+    request: WriteFigureReportRequest;
+    input: {
+      report_id?: number;
+      name: string;
+      tables: WriteFigureReportRequest['tables'];
+      every: WriteFigureReportRequest['every'];
+      hour: WriteFigureReportRequest['hour'];
+      distributor_id?: number;
+      is_on: WriteFigureReportRequest['is_on'];
+      operator_ids: WriteFigureReportRequest['operator_ids'];
+    };
+    answer: WriteFigureReportAnswer;
+  };
+  deleteFigureReport: {
+    access: 'operator';
+    request: DeleteFigureReportRequest;
+    input: { report_id?: number };
+    answer: DeleteFigureReportAnswer;
+  };
+  testFigureReport: {
+    access: 'operator';
+    request: TestFigureReportRequest;
+    input: { report_id?: number };
+    answer: TestFigureReportAnswer;
+  };
+  muteFigureReport: {
+    access: 'operator';
+    scoped: true;
+    request: MuteFigureReportRequest;
+    input: { report_id?: number; is_off: MuteFigureReportRequest['is_off'] };
+    answer: MuteFigureReportAnswer;
   };
   applyAftersales: {
     access: 'member';
@@ -19557,6 +20370,24 @@ export interface Operations {
     input: { distributor_id: number; is_valid: boolean };
     answer: MallShop;
   };
+  openOwnShop: {
+    access: 'operator';
+    request: OwnShopInput;
+    input: { distributor_id?: number; value: OwnShopInput['value'] };
+    answer: MallShop;
+  };
+  readOwnShop: {
+    access: 'operator';
+    request: ReadOwnShopRequest;
+    input: { distributor_id: number };
+    answer: ReadOwnShopAnswer;
+  };
+  changeOwnShop: {
+    access: 'operator';
+    request: ChangeOwnShopRequest;
+    input: { distributor_id?: number; value: ChangeOwnShopRequest['value'] };
+    answer: MallShop;
+  };
   loginOperator: {
     access: 'none';
     request: LoginOperatorRequest;
@@ -20155,6 +20986,7 @@ export interface Calls {
   'POST /pctemplate/saveHeaderOrFooter': 'saveShared';
   'GET /mall/pages': 'listPages';
   'POST /mall/pages': 'addPage';
+  'POST /mall/places': 'addPlace';
   'POST /mall/pages/:page_id/copy': 'copyPage';
   'POST /mall/pages/bulk': 'changePages';
   'PUT /mall/pages/:page_id': 'updatePage';
@@ -20231,6 +21063,17 @@ export interface Calls {
   'POST /mall/goods-tags': 'addMallTag';
   'PUT /mall/goods-tags/:tag_id': 'writeMallTag';
   'DELETE /mall/goods-tags/:tag_id': 'deleteMallTag';
+  'GET /mall/counts': 'listCounts';
+  'POST /mall/counts': 'makeCount';
+  'GET /mall/counts/:sheet_id': 'readCount';
+  'GET /mall/counts/:sheet_id/lines': 'countLines';
+  'POST /mall/counts/:sheet_id/count': 'enterCount';
+  'POST /mall/counts/:sheet_id/file': 'countByFile';
+  'POST /mall/counts/:sheet_id/reasons': 'explainCount';
+  'POST /mall/counts/:sheet_id/submit': 'submitCount';
+  'POST /mall/counts/:sheet_id/reopen': 'reopenCount';
+  'POST /mall/counts/:sheet_id/approve': 'approveCount';
+  'POST /mall/counts/:sheet_id/cancel': 'cancelCount';
   'GET goods/items': 'listGoods';
   'GET goods/shopitems': 'listGoods';
   'GET goods/keywords': 'suggestWords';
@@ -20265,6 +21108,8 @@ export interface Calls {
   'GET /goods/items/onsale': 'pickOnSale';
   'GET /goods/sku': 'pickVariants';
   'GET /goods/items/:item_id': 'officeGoodsDetail';
+  'GET /mall/goods-grid': 'readGoodsGrid';
+  'PUT /mall/goods-grid': 'writeGoodsGrid';
   'POST /mall/goods-intake': 'startGoodsIntake';
   'POST /mall/goods-intake/:job_id/check': 'checkGoodsIntake';
   'POST /mall/goods-intake/:job_id/run': 'runGoodsIntake';
@@ -20459,6 +21304,8 @@ export interface Calls {
   'GET /mall/alerts/own': 'readAlerts';
   'PUT /mall/alerts/own': 'writeAlerts';
   'POST /mall/alerts/seen': 'sawAlerts';
+  'GET /mall/menu/own': 'readMenu';
+  'PUT /mall/menu/own': 'writeMenu';
   'GET /mall/system-status': 'readSystemStatus';
   'GET /mall/members': 'listMembers';
   'GET /mall/members/by-day': 'newMembersByDay';
@@ -20500,6 +21347,14 @@ export interface Calls {
   'POST /mall/approvals/:approval_id/decide': 'decideApproval';
   'GET /mall/approvals/own': 'ownApprovals';
   'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
+  'GET /mall/providers': 'listProviders';
+  'PUT /mall/providers/:name': 'changeProvider';
+  'POST /mall/providers/:name/test': 'testProvider';
+  'GET /mall/figure-reports': 'listFigureReports';
+  'POST /mall/figure-reports': 'writeFigureReport';
+  'DELETE /mall/figure-reports/:report_id': 'deleteFigureReport';
+  'POST /mall/figure-reports/:report_id/test': 'testFigureReport';
+  'PUT /mall/figure-reports/:report_id/own': 'muteFigureReport';
   'POST aftersales': 'applyAftersales';
   'GET aftersales': 'listAftersales';
   'GET aftersales/info': 'aftersalesInfo';
@@ -20731,6 +21586,9 @@ export interface Calls {
   'POST /mall/merchants/:merchant_id/refuse': 'refuseMerchant';
   'GET /mall/shops': 'officeShops';
   'PUT /mall/shops/:distributor_id': 'changeShop';
+  'POST /mall/shops': 'openOwnShop';
+  'GET /mall/shops/:distributor_id': 'readOwnShop';
+  'PUT /mall/shops/:distributor_id/facts': 'changeOwnShop';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

@@ -43,6 +43,8 @@ export const shops: Kind = {
       area: textIn(row, ['area'], 40),
       address: textIn(row, ['address', 'store_address'], 200),
       hour: textIn(row, ['hour'], 60),
+      contact: textIn(row, ['contact'], 40),
+      phone: textIn(row, ['mobile', 'phone'], 20),
       lat: degreeOf(row['lat'], 90),
       lng: degreeOf(row['lng'], 180),
       is_valid: textOf(row['is_valid']) !== 'false',
