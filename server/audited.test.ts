@@ -171,6 +171,7 @@ const AUDITED: Record<string, readonly string[]> = {
   saveContent: ['page.publish'],
   saveShared: ['page.publish'],
   addPage: ['page.add', 'page.draft'],
+  addPlace: ['page.add', 'page.draft'],
   copyPage: ['page.add'],
   changePages: ['page.enable', 'page.disable', 'page.delete'],
   updatePage: ['page.update', 'page.enable', 'page.disable'],
