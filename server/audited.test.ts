@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 import { operationEntries } from './kernel/calls/schemas.ts';
 
 const AUDITED: Record<string, readonly string[]> = {
+  putMessageTemplate: ['message-template.put'],
+  testMessageTemplate: ['message-template.test'],
   createOrder: ['order.create'],
   createOrders: ['order.create'],
   rechargeDeposit: ['order.create', 'service'],

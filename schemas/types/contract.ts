@@ -2641,6 +2641,30 @@ export interface MallJobTable {
   text: string;
 }
 /**
+ * What a notice says on a channel now, and whether it goes out.
+ */
+export interface MessageTemplate {
+  /**
+   * A kind of engine/rules/notices
+   */
+  kind: string;
+  channel: 'box' | 'sms' | 'email';
+  is_on: boolean;
+  /**
+   * Of the message box, or the subject of an e-mail; empty for an SMS
+   */
+  title: string;
+  text: string;
+  /**
+   * The SMS gateway's number of a template; empty without one
+   */
+  gateway_template: string;
+  /**
+   * When operators changed it; 0 as the house wrote it
+   */
+  updated: number;
+}
+/**
  * One event for one webhook.
  */
 export interface WebhookDelivery {
@@ -9936,6 +9960,34 @@ export interface ReadMessagesRequest {
   message_ids?: ScalarsIds;
   is_all?: ScalarsFlag;
   kind?: MessageKindChosen;
+}
+export interface ListMessageTemplatesAnswer {
+  list: MessageTemplate[];
+  channels: ('sms' | 'email')[];
+  /**
+   * The mall's name as notices say it
+   */
+  mall: string;
+}
+export interface PutMessageTemplateRequest {
+  kind: string;
+  channel: 'box' | 'sms' | 'email';
+  /**
+   * As it was read
+   */
+  updated: number;
+  is_on?: ScalarsFlag;
+  title?: string;
+  text?: string;
+  gateway_template?: string;
+}
+export interface TestMessageTemplateRequest {
+  kind: string;
+  channel: 'box' | 'sms' | 'email';
+  recipient: string;
+  title: string;
+  text: string;
+  gateway_template?: string;
 }
 export interface PageParamsRequest {
   /**
@@ -17358,6 +17410,34 @@ export interface Operations {
     input: { message_ids?: number[]; is_all?: boolean; kind?: ReadMessagesRequest['kind'] };
     answer: StatusDone;
   };
+  listMessageTemplates: { access: 'operator'; request: NoRequest; input: {}; answer: ListMessageTemplatesAnswer };
+  putMessageTemplate: {
+    access: 'operator';
+    request: PutMessageTemplateRequest;
+    input: {
+      kind: string;
+      channel: PutMessageTemplateRequest['channel'];
+      updated: PutMessageTemplateRequest['updated'];
+      is_on?: boolean;
+      title?: string;
+      text?: string;
+      gateway_template?: string;
+    };
+    answer: MessageTemplate;
+  };
+  testMessageTemplate: {
+    access: 'operator';
+    request: TestMessageTemplateRequest;
+    input: {
+      kind: string;
+      channel: TestMessageTemplateRequest['channel'];
+      recipient: string;
+      title: string;
+      text: string;
+      gateway_template?: string;
+    };
+    answer: StatusDone;
+  };
   globalTdk: { access: 'none'; request: NoRequest; input: {}; answer: Tdk };
   pageParams: {
     access: 'none';
@@ -21156,6 +21236,9 @@ export interface Calls {
   'GET /mall/messages': 'listMessages';
   'GET /mall/messages/num': 'countUnread';
   'POST /mall/messages/read': 'readMessages';
+  'GET /mall/message-templates': 'listMessageTemplates';
+  'PUT /mall/message-templates/:kind/:channel': 'putMessageTemplate';
+  'POST /mall/message-templates/:kind/:channel/test': 'testMessageTemplate';
   'GET pagestemplate/gettdk': 'globalTdk';
   'GET pageparams/setting': 'pageParams';
   'GET theme.tmpl': 'theme';

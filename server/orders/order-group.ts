@@ -73,14 +73,11 @@ export async function remindOfRest(tx: Db, context: Context, ended: readonly Ord
     const [first] = due;
     if (!first) continue;
     const total = formatYuan(sumOf(due, ({ total_fee }) => total_fee));
-    await notify(tx, {
+    await notify(tx, context, 'orders_rest', {
       user_id: first.user_id,
-      kind: 'order',
       reference: `rest:${gone.join()}`,
-      title: '同次下单的其余订单待付款',
-      text: `您一起下单的订单中，还有 ${due.length} 个待付款，合计 ${total}，可以一并支付。`,
+      values: { count: String(due.length), amount: total },
       path: `/cashier?${orderQuery(due.map(({ order_id }) => order_id))}`,
-      created: now,
     });
   }
 }

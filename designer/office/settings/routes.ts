@@ -97,6 +97,23 @@ export const settingRoutes: readonly Route[] = [
     page: lazy(() => import('./connections/DeliveryList.tsx')),
   },
   {
+    path: '/edit/message-templates',
+    title: '消息模板',
+    area: '设置',
+    right: 'settings.read',
+    menu: true,
+    words: 'xiaoxi moban duanxin youjian sms mail templates',
+    page: lazy(() => import('./messages/TemplateList.tsx')),
+  },
+  {
+    path: '/edit/message-templates/:kind',
+    title: '消息内容',
+    area: '设置',
+    right: 'settings.read',
+    parent: '/edit/message-templates',
+    page: lazy(() => import('./messages/TemplatePage.tsx')),
+  },
+  {
     path: '/edit/jobs',
     title: '后台任务',
     area: '设置',

@@ -49,6 +49,7 @@ export const AUDIT_AREAS: Record<string, string> = {
   webhook: '事件推送',
   provider: '服务商',
   'figure-report': '邮件报告',
+  'message-template': '消息模板',
   job: '后台任务',
 };
 
@@ -160,6 +161,7 @@ const ACTIONS: Record<string, string> = {
   'stock.count-cancelled': '取消盘点单',
   'stock.counted': '批准盘点，写入库存',
   'api-key.revoke': '吊销接口密钥',
+  'message-template.test': '发送测试消息',
   'webhook.secret': '更换推送签名密钥',
   'webhook.resend': '重新推送',
   'webhook.paused': '多次失败，暂停推送',

@@ -9,11 +9,11 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { channelClosed, post } from '../system/outbox/outbox.ts';
+import { sendNotice } from '../message/notify.ts';
+import { channelClosed } from '../system/outbox/outbox.ts';
 import { codeTraffic, countCode } from './mall-limit.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import type { Channel } from '../system/outbox/senders.ts';
-import { brandSetting } from '../system/settings/settings.ts';
 import { sentCode } from '../system/tables.ts';
 import { DAY, HOUR, MINUTE } from '../../../engine/rules/format/time.ts';
 
@@ -114,17 +114,25 @@ export async function sendCode(
   if (wait > 0) return waitMessage(SERVER_MESSAGES.codesBusy, wait);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = seconds(context);
-  const row = { hash: codeHash(context, key, code), tries: 0, created: now, expires: now + CODE_LIFE };
-  const { brand_name } = await brandSetting(context);
-  const name = brand_name || '商城';
-  const text = `【${name}】您的验证码是${code}，用于${PURPOSE[kind]}，5分钟内有效，请勿告诉他人。`;
+  const row = {
+    hash: codeHash(context, key, code),
+    tries: 0,
+    created: now,
+    expires: now + CODE_LIFE,
+  };
   await inTransaction(context, async (tx, context) => {
     await tx
       .insert(sentCode)
       .values({ key, ...row })
       .onConflictDoUpdate({ target: sentCode.key, set: row });
-    const subject = channel === 'email' ? `${name}：验证码` : '';
-    if (goesOut) await post(context, { channel, recipient, kind, subject, text, life: CODE_LIFE }, tx);
+    const values = { code, purpose: PURPOSE[kind] };
+    if (goesOut)
+      await sendNotice(tx, context, 'code', {
+        channel,
+        recipient,
+        values,
+        outboxKind: kind,
+      });
   });
   return { isScarce };
 }

@@ -12,7 +12,11 @@ import { sumOf } from '../system/spread.ts';
 import { memberMessage } from './tables.ts';
 
 function ofMember({ member }: MemberContext, kind: InputOf<'listMessages'>['kind'] = ''): SQL | undefined {
-  return and(eq(memberMessage.user_id, member.user_id), kind === '' ? undefined : eq(memberMessage.kind, kind));
+  return and(
+    eq(memberMessage.user_id, member.user_id),
+    memberMessage.shown,
+    kind === '' ? undefined : eq(memberMessage.kind, kind),
+  );
 }
 
 /** GET /mall/messages: newest first, 10 a page; `kind` keeps one. */

@@ -23,8 +23,17 @@ onBoth('the message box', (start) => {
   beforeAll(async () => {
     app = await start();
     await insertShop(app.db, { distributor_id: 7 });
-    await insertGoods(app.db, { goods_id: 1, item_name: '橡木凳', price: 5000 });
-    await insertCoupon(app.db, { card_id: 1, title: '满减券', end_date: NOW + 10 * DAY, quantity: 100 });
+    await insertGoods(app.db, {
+      goods_id: 1,
+      item_name: '橡木凳',
+      price: 5000,
+    });
+    await insertCoupon(app.db, {
+      card_id: 1,
+      title: '满减券',
+      end_date: NOW + 10 * DAY,
+      quantity: 100,
+    });
   });
   beforeEach(async () => {
     mine = await insertMember(app, { deposit: 50_000 });
@@ -40,17 +49,31 @@ onBoth('the message box', (start) => {
   const read = (form: Record<string, string>, token = mine.token) => app.post(`${BOX}/read`, { form, token });
   const order = (values: Partial<OrderRow> = {}) =>
     insertOrder(app.db, { user_id: mine.user_id, shop_id: 7, ...values });
-  const claim = () => app.get('/h5app/wxapp/user/receiveCard', { query: { card_id: 1 }, token: mine.token });
+  const claim = () =>
+    app.get('/h5app/wxapp/user/receiveCard', {
+      query: { card_id: 1 },
+      token: mine.token,
+    });
 
   it('has a payment once, with the way to the order', async () => {
     const orderId = await order();
     const pay = () =>
-      app.post('/h5app/wxapp/payment', { token: mine.token, form: { order_id: orderId, pay_type: 'deposit' } });
+      app.post('/h5app/wxapp/payment', {
+        token: mine.token,
+        form: { order_id: orderId, pay_type: 'deposit' },
+      });
     await pay();
     await pay();
     expect(await box()).toMatchObject({
       total_count: 1,
-      list: [{ kind: 'order', title: '订单支付成功', path: `/member/trade/${orderId}`, is_read: false }],
+      list: [
+        {
+          kind: 'order',
+          title: '订单支付成功',
+          path: `/member/trade/${orderId}`,
+          is_read: false,
+        },
+      ],
     });
   });
 
@@ -59,7 +82,10 @@ onBoth('the message box', (start) => {
     await expireOrders(app.context());
     expect(await titles({ kind: 'order' })).toEqual(['订单已取消']);
     const orderId = await order();
-    await app.post('/h5app/wxapp/order/cancel', { token: mine.token, form: { order_id: orderId } });
+    await app.post('/h5app/wxapp/order/cancel', {
+      token: mine.token,
+      form: { order_id: orderId },
+    });
     expect(await titles()).toHaveLength(1);
   });
 
@@ -100,7 +126,14 @@ onBoth('the message box', (start) => {
     await claim();
     await order({ auto_cancel_at: NOW - 1 });
     await expireOrders(app.context());
-    expect(await unread()).toEqual({ unread: 2, order: 1, refund: 0, coupon: 1, arrival: 0, sale: 0 });
+    expect(await unread()).toEqual({
+      unread: 2,
+      order: 1,
+      refund: 0,
+      coupon: 1,
+      arrival: 0,
+      sale: 0,
+    });
     const [newest] = (await box()).list;
     await read({ message_ids: String(newest?.message_id) });
     expect([(await unread()).unread, (await box()).list[0]?.is_read]).toEqual([1, true]);
@@ -113,7 +146,11 @@ onBoth('the message box', (start) => {
   it('is nobody else’s', async () => {
     await claim();
     const [own] = (await box()).list;
-    expect(await box({}, other.token)).toEqual({ list: [], total_count: 0, count: 0 });
+    expect(await box({}, other.token)).toEqual({
+      list: [],
+      total_count: 0,
+      count: 0,
+    });
     expect((await read({ message_ids: String(own?.message_id) }, other.token)).data.status_code).toBe(404);
     await read({ is_all: '1' }, other.token);
     expect((await unread()).unread).toBe(1);
@@ -124,7 +161,10 @@ onBoth('the message box', (start) => {
   it('forgets what is half a year old', async () => {
     await claim();
     await app.db.update(memberMessage).set({ created: NOW });
-    const later = { ...app.context(), clock: { now: () => app.clock.now() + 184 * DAY_MS } };
+    const later = {
+      ...app.context(),
+      clock: { now: () => app.clock.now() + 184 * DAY_MS },
+    };
     await Promise.all(RETENTIONS.map((each) => deleteExpired(later, each)));
     expect(await titles()).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { NoticeChannel } from '../../../engine/rules/notices/notice.ts';
+import type { NoticeKind } from '../../../engine/rules/notices/notices.ts';
 import type { MessageKind } from '../../../engine/rules/people/message-kinds.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { retention } from '../db/retention.ts';
@@ -19,6 +21,8 @@ export const memberMessage = pgTable(
     created: bigint({ mode: 'number' }).notNull(),
     /** when it was read; null until then */
     read_at: bigint({ mode: 'number' }),
+    /** false when the box of this kind is off; the row then only records that the cause had its message */
+    shown: boolean().notNull().default(true),
   },
   (table) => [
     uniqueIndex('member_message_cause').on(table.user_id, table.kind, table.reference),
@@ -28,6 +32,23 @@ export const memberMessage = pgTable(
       .where(sql`${table.read_at} is null`),
     index('member_message_created').on(table.created),
   ],
+);
+
+/** What operators changed about a notice on a channel; a notice without a row is as written in engine/rules/notices. */
+export const messageTemplate = pgTable(
+  'message_template',
+  {
+    kind: text().$type<NoticeKind>().notNull(),
+    channel: text().$type<NoticeChannel>().notNull(),
+    is_on: boolean().notNull(),
+    /** null for the text of the house */
+    title: text(),
+    text: text(),
+    /** the SMS gateway's own number of a template; '' without one */
+    gateway_template: text().notNull().default(''),
+    updated: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.channel] })],
 );
 
 export const RETENTIONS = [retention(memberMessage.created, 183 * DAY, '清理旧提醒')];

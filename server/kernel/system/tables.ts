@@ -84,6 +84,9 @@ export const outbox = pgTable(
     text: text().notNull(),
     /** a file of an e-mail, in base64; deleted together with the text */
     attachment: jsonb().$type<Attachment>(),
+    /** the SMS gateway's number of a template with its values; the values are deleted together with the text */
+    template: text().notNull().default(''),
+    variables: jsonb().$type<Record<string, string>>(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** why the last attempt failed; never contains the message */

@@ -1,6 +1,7 @@
 /** The office issues invoices and corrections, and refuses applications. */
 import { eq } from 'drizzle-orm';
 import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
+import type { Values } from '../../../engine/rules/notices/variables.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
@@ -17,7 +18,7 @@ import { amountOf, asSeen, changeInvoice, lockInvoice } from './change.ts';
 import { bringUpToDate, correctionsOf, correctOne } from './correct.ts';
 import { officeFile } from './paper/address.ts';
 import { keepFile, uploadedPdf } from './paper/file.ts';
-import { mailInvoice } from './paper/mail.ts';
+import { mailInvoice, paperName } from './paper/mail.ts';
 import { pdfOf, sheetOf } from './paper/pdf.ts';
 import { invoiceSetting } from './settings.ts';
 import { invoice, type Invoice } from './tables.ts';
@@ -42,7 +43,11 @@ async function fileFor(
     shopNames(context, [row.shop_id]),
     ordersByInvoice(context.db, [row.invoice_id]),
   ]);
-  const place = { setting, shopName: nameOf(row.shop_id), orderIds: ordersOf(row.invoice_id) };
+  const place = {
+    setting,
+    shopName: nameOf(row.shop_id),
+    orderIds: ordersOf(row.invoice_id),
+  };
   return pdfOf(sheetOf(row, { number, corrected: original?.invoice_number ?? '', at }, place));
 }
 
@@ -52,33 +57,44 @@ async function voidWhole(tx: Db, context: Context, { corrects_id: corrects }: In
   if (!original || original.invoice_status !== 'success') return;
   const { issued } = await correctionsOf(tx, original);
   if (original.invoice_amount + amountOf(issued.flatMap(({ lines }) => lines)) === 0)
-    await changeInvoice(tx, context, original, 'void', 'clock', { reason: SERVER_MESSAGES.fullyRefunded });
+    await changeInvoice(tx, context, original, 'void', 'clock', {
+      reason: SERVER_MESSAGES.fullyRefunded,
+    });
 }
 
-async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): Promise<void> {
-  const { user_id, invoice_id, version, updated: created } = row;
+async function messageBuyer(
+  tx: Db,
+  context: Context,
+  kind: 'invoice_issued' | 'invoice_refused',
+  { user_id, invoice_id, version }: Invoice,
+  values: Values,
+): Promise<void> {
   const reference = `invoice:${invoice_id}:${version}`;
-  await notify(tx, {
+  await notify(tx, context, kind, {
     user_id,
-    kind: 'order',
     reference,
-    title,
-    text,
+    values,
     path: `/member/invoice/${invoice_id}`,
-    created,
   });
 }
 
 /** POST /mall/invoices/:invoice_id/issue */
 export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   const number = textOf(input.invoice_number, INVOICE_LIMITS.number);
-  if (!/^[\w-]+$/.test(number)) return fail(OFFICE_MESSAGES.invoiceNumberFormat, 422, { field: 'invoice_number' });
+  if (!/^[\w-]+$/.test(number))
+    return fail(OFFICE_MESSAGES.invoiceNumberFormat, 422, {
+      field: 'invoice_number',
+    });
   // Applies recent refunds first; the version then differs, and the call is refused.
   await correctOne(context, input.invoice_id);
   const known = await invoiceRow(context.db, input.invoice_id);
   if (!known) return notFound(NONE);
   const at = seconds(context);
-  const bytes = await fileFor(context, known, { number, file: input.file ?? '', at });
+  const bytes = await fileFor(context, known, {
+    number,
+    file: input.file ?? '',
+    at,
+  });
   if (isFailure(bytes)) return bytes;
   return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     // Nobody can refund while the orders are locked; a refund since the file was drawn changes the version.
@@ -92,15 +108,15 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
       issued_at: at,
     });
     await voidWhole(tx, context, issued);
-    await mailInvoice(tx, context, issued, { recipient: issued.email, base64: bytes.toString('base64') });
-    const amount = formatYuan(issued.invoice_amount);
-    const name = issued.corrects_id === null ? '发票' : '红字发票';
-    await messageBuyer(
-      tx,
-      issued,
-      `${name}已开具`,
-      `您申请的${name}（${amount}）已开具，发票号码 ${number}，可以下载查看。`,
-    );
+    await mailInvoice(tx, context, issued, {
+      recipient: issued.email,
+      base64: bytes.toString('base64'),
+    });
+    await messageBuyer(tx, context, 'invoice_issued', issued, {
+      paper: paperName(issued),
+      amount: formatYuan(issued.invoice_amount),
+      paper_number: number,
+    });
     return recordOf(context, issued, officeFile, tx);
   });
 };
@@ -113,7 +129,7 @@ export const refuseInvoice: Handler<'refuseInvoice'> = async (context, input) =>
     const { row } = await lockInvoice(tx, input.invoice_id);
     asSeen(row, input.version);
     const refused = await changeInvoice(tx, context, row, 'refuse', 'operator', { reason });
-    await messageBuyer(tx, refused, '发票申请未通过', `发票申请未通过：${reason}。您可以修改后重新提交。`);
+    await messageBuyer(tx, context, 'invoice_refused', refused, { reason });
     return recordOf(context, refused, officeFile, tx);
   });
 };

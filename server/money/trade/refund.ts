@@ -22,17 +22,21 @@ async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Pr
     .update(refund)
     .set({ refund_status: 'SUCCESS', done_at: seconds(services) })
     .where(eq(refund.refund_id, refund_id));
-  const detail = { refund: refund_id, trade: trade_id, amount, reason, before: 'READY', after: 'SUCCESS' };
+  const detail = {
+    refund: refund_id,
+    trade: trade_id,
+    amount,
+    reason,
+    before: 'READY',
+    after: 'SUCCESS',
+  };
   const { db, config, clock } = services;
   await record(systemContext(db, config, 'refund', clock), 'refund', `order:${order_id}`, detail, tx);
-  await notify(tx, {
+  await notify(tx, services, 'refund_done', {
     user_id: paid.user_id,
-    kind: 'refund',
     reference: String(refund_id),
-    title: '退款已到账',
-    text: `订单 ${order_id} 退款 ${formatYuan(amount)}，已原路退回。`,
+    values: { order: order_id, amount: formatYuan(amount) },
     path: `/member/trade/${order_id}`,
-    created: seconds(services),
   });
 }
 
@@ -136,7 +140,13 @@ export async function openRefund(tx: Db, services: Services, owed: Owed): Promis
     if (amount <= 0) continue;
     const [row] = await tx
       .insert(refund)
-      .values({ ...owed, amount, trade_id: paid.trade_id, refund_status: 'READY', created: seconds(services) })
+      .values({
+        ...owed,
+        amount,
+        trade_id: paid.trade_id,
+        refund_status: 'READY',
+        created: seconds(services),
+      })
       .onConflictDoNothing()
       .returning();
     if (!row) return fail('该退款已提交');

@@ -29,7 +29,11 @@ import { markReview, waitForPayment } from '../../orders/moves/payment-time.ts';
 
 const STATES = ['review', 'approved', 'refused'] as const;
 const SORTS: KeySorts = {
-  columns: { id: voucher.voucher_id, updated: voucher.updated, pay_fee: voucher.pay_fee },
+  columns: {
+    id: voucher.voucher_id,
+    updated: voucher.updated,
+    pay_fee: voucher.pay_fee,
+  },
   last: voucher.voucher_id,
   usual: '-updated',
 };
@@ -64,7 +68,12 @@ export const listVouchers: Handler<'listVouchers'> = async (context, input) => {
   );
   const page = keyPageOf(input, SORTS);
   const joined = db
-    .select({ row: voucher, amount: trade.amount, mobile: member.mobile, key: page.key })
+    .select({
+      row: voucher,
+      amount: trade.amount,
+      mobile: member.mobile,
+      key: page.key,
+    })
     .from(voucher)
     .innerJoin(trade, eq(trade.trade_id, voucher.trade_id))
     .innerJoin(member, eq(member.user_id, voucher.user_id))
@@ -104,7 +113,12 @@ async function waiting(tx: Db, { voucher_id, version }: Decided, action: Voucher
   const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucher_id, voucher_id)).for('update');
   orThrow(moveVoucher(row.check_status, action, 'operator'));
   if (row.version !== version) orThrow(fail('买家重新提交过凭证，请刷新后再审核', 409));
-  return { row, rows, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
+  return {
+    row,
+    rows,
+    orderIds,
+    amount: rows.reduce((sum, each) => sum + each.amount, 0),
+  };
 }
 
 async function decided(
@@ -115,9 +129,20 @@ async function decided(
   reason: string,
 ): Promise<Voucher> {
   const checkStatus = orThrow(moveVoucher(row.check_status, action, 'operator'));
-  const values = { check_status: checkStatus, reason, updated: seconds(context), version: row.version + 1 };
+  const values = {
+    check_status: checkStatus,
+    reason,
+    updated: seconds(context),
+    version: row.version + 1,
+  };
   await tx.update(voucher).set(values).where(eq(voucher.voucher_id, row.voucher_id));
-  const detail = { trade: row.trade_id, amount: row.pay_fee, before: row.check_status, after: checkStatus, reason };
+  const detail = {
+    trade: row.trade_id,
+    amount: row.pay_fee,
+    before: row.check_status,
+    after: checkStatus,
+    reason,
+  };
   await record(context, `voucher.${action}`, `voucher:${row.voucher_id}`, detail, tx);
   notifyOperators(tx, 'money.read');
   return voucherAnswer(tx, { ...row, ...values }, 'office');
@@ -132,7 +157,11 @@ export async function settleVoucher(
 ): Promise<Voucher | Failure> {
   const { row, rows, orderIds, amount } = await waiting(tx, input, 'approve');
   const { user_id } = row;
-  const moves = rows.map((part) => ({ order_id: part.order_id, user_id, amount: part.amount }));
+  const moves = rows.map((part) => ({
+    order_id: part.order_id,
+    user_id,
+    amount: part.amount,
+  }));
   await hold(tx, moves, row.transfer_remark);
   await markReview(tx, orderIds, 1);
   const reference = row.pay_sn || `offline-${row.voucher_id}`;
@@ -158,14 +187,11 @@ export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) =>
     const now = seconds(context);
     await markReview(tx, orderIds, 2);
     await waitForPayment(tx, orderIds, now + AGAIN);
-    await notify(tx, {
+    await notify(tx, context, 'voucher_refused', {
       user_id: row.user_id,
-      kind: 'order',
       reference: `voucher:${row.voucher_id}:${row.version}`,
-      title: '转账凭证未通过审核',
-      text: `订单 ${orderIds.join('、')} 的转账凭证未通过：${reason}。请修改后重新提交。`,
+      values: { order: orderIds.join('、'), reason },
       path: `/payment/offline?order_id=${orderIds[0] ?? ''}`,
-      created: now,
     });
     return decided(tx, context, row, 'refuse', reason);
   });

@@ -53,7 +53,10 @@ export async function take(
   const [row] = await tx.select().from(coupon).where(eq(coupon.card_id, cardId)).for('update');
   if (!row) return notFound(SERVER_MESSAGES.noCoupon);
   const [held] = await tx
-    .select({ pieces: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)` })
+    .select({
+      pieces: sql<number>`count(*)::int`,
+      last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)`,
+    })
     .from(memberCoupon)
     .where(and(eq(memberCoupon.user_id, userId), eq(memberCoupon.card_id, cardId)));
   const failure = failureOf(row, held?.pieces ?? 0, now, reader);
@@ -65,12 +68,21 @@ export async function take(
     .returning();
   const code = randomBytes(8).readBigUInt64BE().toString().padStart(20, '0');
   const endsAt = endsAtOf(row, now);
-  await tx
-    .insert(memberCoupon)
-    .values({ code, card_id: cardId, user_id: userId, nth: (held?.last ?? 0) + 1, ends_at: endsAt, created: now });
+  await tx.insert(memberCoupon).values({
+    code,
+    card_id: cardId,
+    user_id: userId,
+    nth: (held?.last ?? 0) + 1,
+    ends_at: endsAt,
+    created: now,
+  });
   const detail = { code, before: row.get_num, after: taken?.get_num };
   await record(context, 'coupon.claim', `coupon:${cardId}`, detail, tx);
-  await notifyClaimed(tx, { user_id: userId, code, card: { ...row, end_date: endsAt ?? row.end_date }, now });
+  await notifyClaimed(tx, context, {
+    user_id: userId,
+    code,
+    card: { ...row, end_date: endsAt ?? row.end_date },
+  });
   const left = taken ?? row;
   return {
     status: {
@@ -92,6 +104,9 @@ export async function claimCoupon(
     member: { user_id },
   } = context;
   if (!idempotencyKey) return transact(context, (tx, context) => take(tx, context, user_id, card_id));
-  const call = { key: `${user_id}:claim:${idempotencyKey}`, body: digest({ cardId: card_id }) };
+  const call = {
+    key: `${user_id}:claim:${idempotencyKey}`,
+    body: digest({ cardId: card_id }),
+  };
   return once(context, call, async (tx, context) => orThrow(await take(tx, context, user_id, card_id)));
 }

@@ -1,45 +1,85 @@
 /** Messages to members about received coupons and coupons that end soon. */
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { seconds, type Services } from '../../kernel/http/context.ts';
-import { messagesFrom, notify } from '../../kernel/message/notify.ts';
-import type { coupon } from './tables.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { notify, notifyMany } from '../../kernel/message/notify.ts';
+import { memberMessage } from '../../kernel/message/tables.ts';
+import { coupon, memberCoupon } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
-import { timeZone } from '../../../engine/rules/format/zone.ts';
 
 interface Got {
   user_id: number;
   code: string;
   card: Pick<typeof coupon.$inferSelect, 'title' | 'end_date'>;
-  now: number;
 }
 
-export async function notifyClaimed(tx: Db, { user_id, code, card: { title, end_date }, now }: Got): Promise<void> {
-  await notify(tx, {
+export async function notifyClaimed(
+  tx: Db,
+  context: Context,
+  { user_id, code, card: { title, end_date } }: Got,
+): Promise<void> {
+  await notify(tx, context, 'coupon_got', {
     user_id,
-    kind: 'coupon',
     reference: `got:${code}`,
-    title: '优惠券已到账',
-    text: `${title}已放入您的账户，有效期至${formatDate(end_date)}。`,
+    values: { coupon: title, date: formatDate(end_date) },
     path: '/member/coupon',
-    created: now,
   });
 }
 
 /** seconds */
 const SOON = 3 * DAY;
+/** Coupons of one transaction. */
+const BATCH = 500;
+
+const ENDS = sql<number>`least(${memberCoupon.ends_at}, ${coupon.end_date})`.mapWith(Number);
+const REFERENCE = sql<string>`'expiring:' || ${memberCoupon.code}`;
+
+/** Unused coupons that end within three days and have no message yet. */
+function expiring(tx: Db, now: number) {
+  const told = tx
+    .select({ one: sql`1` })
+    .from(memberMessage)
+    .where(
+      and(
+        eq(memberMessage.user_id, memberCoupon.user_id),
+        eq(memberMessage.kind, 'coupon'),
+        eq(memberMessage.reference, REFERENCE),
+      ),
+    );
+  return tx
+    .select({
+      user_id: memberCoupon.user_id,
+      reference: REFERENCE,
+      title: coupon.title,
+      ends: ENDS,
+    })
+    .from(coupon)
+    .innerJoin(memberCoupon, eq(memberCoupon.card_id, coupon.card_id))
+    .where(
+      and(gte(coupon.end_date, now), eq(memberCoupon.status, 1), gte(ENDS, now), lt(ENDS, now + SOON), notExists(told)),
+    )
+    .limit(BATCH);
+}
 
 /** The job: sends one message for each unused coupon that ends within three days. */
 export async function notifyExpiring(services: Services): Promise<void> {
   const now = seconds(services);
-  await services.db.execute(
-    messagesFrom(sql`
-    select mine.user_id, 'coupon', 'expiring:' || mine.code, '优惠券即将到期',
-      card.title || '将于' || to_char(to_timestamp(least(mine.ends_at, card.end_date)) at time zone ${timeZone()}::text, 'YYYY-MM-DD') || '到期，请尽快使用。',
-      '/member/coupon', ${now}::bigint
-    from coupon card join member_coupon mine using (card_id)
-    where card.end_date >= ${now}::bigint and mine.status = 1
-      and least(mine.ends_at, card.end_date) >= ${now}::bigint and least(mine.ends_at, card.end_date) < ${now + SOON}::bigint`),
-  );
+  let count = BATCH;
+  while (count === BATCH)
+    count = await inTransaction(services, async (tx, services) => {
+      const due = await expiring(tx, now);
+      return notifyMany(
+        tx,
+        services,
+        'coupon_expiring',
+        due.map(({ user_id, reference, title, ends }) => ({
+          user_id,
+          reference,
+          values: { coupon: title, date: formatDate(ends) },
+          path: '/member/coupon',
+        })),
+      );
+    });
 }

@@ -8,7 +8,7 @@ import { seconds, type Services } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
-import { remindMember } from '../../kernel/message/remind.ts';
+import { notify } from '../../kernel/message/notify.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
 import { seckill } from '../promotion/tables.ts';
 import { seckillReminder } from './tables.ts';
@@ -43,7 +43,11 @@ export async function remindOfSale(
     .where(eq(seckill.seckill_id, seckill_id));
   if (!session) return notFound(SERVER_MESSAGES.noSale);
   if (session.begin <= seconds(context)) return fail('秒杀已开始，无需提醒');
-  const row = { seckill_id, user_id: context.member.user_id, created: seconds(context) };
+  const row = {
+    seckill_id,
+    user_id: context.member.user_id,
+    created: seconds(context),
+  };
   await db.insert(seckillReminder).values(row).onConflictDoNothing();
   return { status: true };
 }
@@ -62,8 +66,6 @@ interface Due {
   name: string;
   begin: number;
   user_id: number;
-  email: string;
-  mobile: string;
 }
 
 /** Reminders whose sale begins soon and that have no message yet. */
@@ -84,8 +86,6 @@ function dueReminders({ db }: Services, now: number, most: number): Promise<Due[
       name: seckill.name,
       begin: seckill.begin_time,
       user_id: member.user_id,
-      email: member.email,
-      mobile: member.mobile,
     })
     .from(seckillReminder)
     .innerJoin(seckill, eq(seckill.seckill_id, seckillReminder.seckill_id))
@@ -96,7 +96,7 @@ function dueReminders({ db }: Services, now: number, most: number): Promise<Due[
 }
 
 /** Writes the message, unless the reminder was deleted. The row is locked, so a deletion waits for the message or comes first. */
-async function remindOne(services: Services, { seckill_id, name, begin, user_id, email, mobile }: Due): Promise<void> {
+async function remindOne(services: Services, { seckill_id, name, begin, user_id }: Due): Promise<void> {
   const at = formatDateTime(begin).slice(11, 16);
   await inTransaction(services, async (tx, services) => {
     const [wanted] = await tx
@@ -105,16 +105,13 @@ async function remindOne(services: Services, { seckill_id, name, begin, user_id,
       .where(and(eq(seckillReminder.user_id, user_id), eq(seckillReminder.seckill_id, seckill_id)))
       .for('update');
     if (!wanted) return;
-    const message = {
+    await notify(tx, services, 'sale', {
       user_id,
-      kind: 'sale' as const,
       reference: String(seckill_id),
-      title: '秒杀即将开始',
-      text: `您关注的“${name}”将于 ${at} 开始，数量有限。`,
+      values: { activity: name, time: at },
       path: '/seckill',
-      created: seconds(services),
-    };
-    await remindMember(services, tx, { message, to: { email, mobile }, kind: 'sale', life: begin - seconds(services) });
+      life: begin - seconds(services),
+    });
   });
 }
 

@@ -8,7 +8,8 @@ import { inShops } from '../../kernel/access/shops.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
-import { channelClosed, post } from '../../kernel/system/outbox/outbox.ts';
+import { sendNotice } from '../../kernel/message/notify.ts';
+import { channelClosed } from '../../kernel/system/outbox/outbox.ts';
 import { invoice } from '../../money/invoice/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
 import { aftersales } from '../../orders/aftersales/tables.ts';
@@ -20,8 +21,6 @@ import { operatorAlert } from '../tables.ts';
 
 /** Seconds that an open office has to show what arrived. */
 const GRACE = 60;
-/** Seconds for which a mail is worth sending. */
-const LIFE = 6 * 3600;
 
 interface Source {
   table: PgTable;
@@ -108,19 +107,13 @@ async function mailOne(services: Services, due: Due, now: number): Promise<void>
     // Another server was faster.
     if (claimed.length === 0) return;
     const { publicOrigin } = services.config;
-    const body = `${formatDateTime(since)} 以来有 ${text}，请到商城后台处理。${publicOrigin ? `\n${publicOrigin}/edit` : ''}\n\n要改变提醒，请在后台打开「提醒」。`;
-    await post(
-      services,
-      {
-        channel: 'email',
-        recipient: due.email,
-        kind: 'alert',
-        subject: `商城后台：${text}`,
-        text: body,
-        life: LIFE,
-      },
-      tx,
-    );
+    const link = publicOrigin ? `${publicOrigin}/edit` : '';
+    const values = { time: formatDateTime(since), tasks: text, link };
+    await sendNotice(tx, services, 'alert', {
+      channel: 'email',
+      recipient: due.email,
+      values,
+    });
   });
 }
 

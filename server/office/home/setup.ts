@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { collectReferences } from '../../../engine/references/references.ts';
 import { foldContact } from '../../../engine/rules/format/fold.ts';
-import { HOUR } from '../../../engine/rules/format/time.ts';
 import { isEmail, isPhone } from '../../../engine/rules/people/identity.ts';
 import { THEME } from '../../../engine/theme/theme.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -12,7 +11,7 @@ import type { MallSetup } from '../../../schemas/types/contract.ts';
 import type { Config } from '../../kernel/config.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { hit } from '../../kernel/codes/rate-limit.ts';
+import { countTest } from '../../kernel/message/office.ts';
 import { sendingChannels, sendNow } from '../../kernel/system/outbox/outbox.ts';
 import type { Channel } from '../../kernel/system/outbox/senders.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
@@ -122,9 +121,6 @@ const changeStored = (context: Context, change: (before: Partial<Stored>) => Par
     return { ...before, ...change(before) };
   });
 
-/** Test messages of one operator in an hour: each may cost money, and names a stranger's number. */
-const MAX_TESTS = 10;
-
 const RECIPIENTS: Record<Channel, string> = { sms: '手机号', email: '邮箱' };
 
 /** The way that a recipient names, and that is wanted if one is. */
@@ -143,8 +139,8 @@ export async function sendTest(
 ): Promise<{ recipient: string } | Failure> {
   const way = wayTo(text, wanted);
   if (isFailure(way)) return way;
-  const wait = await hit(context, `test-message:${context.operator.operator_id}`, MAX_TESTS, HOUR);
-  if (wait > 0) return fail('测试次数过多，请稍后再试', 429, { retryAfter: wait });
+  const tooMany = await countTest(context);
+  if (tooMany) return tooMany;
   const { name } = await brandOf(context);
   const failure = await sendNow(context, {
     ...way,

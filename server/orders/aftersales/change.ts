@@ -91,23 +91,30 @@ export async function addToTimeline(
   action: string,
   { text = '', pics = [] }: Comment = {},
 ): Promise<void> {
-  await tx
-    .insert(aftersalesEvent)
-    .values({ aftersales_bn: bn, by, action, text, pics, progress, created: seconds(context) });
+  await tx.insert(aftersalesEvent).values({
+    aftersales_bn: bn,
+    by,
+    action,
+    text,
+    pics,
+    progress,
+    created: seconds(context),
+  });
 }
 
 /** Writes to the buyer's message box when the shop or the clock moved an application. */
 async function messageBuyer(tx: Db, context: Context, application: Aftersales): Promise<void> {
   const { aftersales_bn: bn, user_id, order_id, aftersales_type: kind, progress, refuse_reason, version } = application;
-  const why = AFTERSALES_STATES[progress].isRefused && refuse_reason !== '' ? `，原因：${refuse_reason}` : '';
-  await notify(tx, {
+  await notify(tx, context, 'aftersales_moved', {
     user_id,
-    kind: 'refund',
     reference: `${bn}:${version}`,
-    title: `售后进度：${aftersalesWords(progress, kind).text}`,
-    text: `订单 ${order_id} 的${AFTERSALES_KINDS[kind]}申请${aftersalesWords(progress, kind).text}${why}。`,
+    values: {
+      order: order_id,
+      aftersales_kind: AFTERSALES_KINDS[kind],
+      progress: aftersalesWords(progress, kind).text,
+      reason: AFTERSALES_STATES[progress].isRefused ? refuse_reason : '',
+    },
     path: `/member/aftersales/${bn}`,
-    created: seconds(context),
   });
 }
 
@@ -127,7 +134,10 @@ export async function changeAftersales(
   if (isFailure(progress)) return progress;
   const { aftersales_type: kind = before.aftersales_type } = more;
   // Settings are read through the transaction, since the embedded database has only one connection.
-  const deadline = await deadlineOf(context, { progress, aftersales_type: kind });
+  const deadline = await deadlineOf(context, {
+    progress,
+    aftersales_type: kind,
+  });
   const [after] = await tx
     .update(aftersales)
     .set({

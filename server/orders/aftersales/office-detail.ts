@@ -52,16 +52,18 @@ export const writeMallAftersales: Handler<'writeMallAftersales'> = async (contex
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
   return transact(context, async (tx, context) => {
     const { application } = orThrow(await lockAftersales(tx, bn, { shop_ids: context.operator.shop_ids }));
-    await addToTimeline(tx, context, application, 'shop', 'message', { text: words });
+    await addToTimeline(tx, context, application, 'shop', 'message', {
+      text: words,
+    });
     await record(context, 'aftersales.message', `order:${application.order_id}`, { after: { aftersales: bn } }, tx);
-    await notify(tx, {
+    await notify(tx, context, 'aftersales_message', {
       user_id: application.user_id,
-      kind: 'refund',
       reference: `${bn}:message:${seconds(context)}`,
-      title: '售后有新留言',
-      text: `商家：${words}（${aftersalesWords(application.progress, application.aftersales_type).text}）`,
+      values: {
+        words,
+        progress: aftersalesWords(application.progress, application.aftersales_type).text,
+      },
       path: `/member/aftersales/${bn}`,
-      created: seconds(context),
     });
     return { status: true as const };
   });

@@ -3,8 +3,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
-import { member } from '../../people/member/tables.ts';
-import { remindMember } from '../../kernel/message/remind.ts';
+import { notify } from '../../kernel/message/notify.ts';
 import { hasOpenAftersales } from '../open-aftersales.ts';
 import { finishSeconds } from '../settings.ts';
 import { orders } from '../tables.ts';
@@ -20,27 +19,21 @@ interface Due {
   order_id: string;
   user_id: number;
   delivered_at: number | null;
-  email: string;
-  mobile: string;
 }
 
 /** Writes the message and its e-mail or SMS once; false when another process did it first. */
 async function remindOne(services: Services, due: Due, after: number): Promise<boolean> {
-  const { order_id, user_id, delivered_at, email, mobile } = due;
+  const { order_id, user_id, delivered_at } = due;
   const now = seconds(services);
   const end = (delivered_at ?? now) + after;
-  const text = `订单 ${order_id} 将于 ${formatDateTime(end).slice(0, 16)} 自动确认收货；如未收到商品或有问题，请在此之前申请售后。`;
-  const message = {
+  const notice = {
     user_id,
-    kind: 'order' as const,
     reference: `${order_id}:receipt`,
-    title: '订单即将自动确认收货',
-    text,
+    values: { order: order_id, time: formatDateTime(end).slice(0, 16) },
     path: `/member/trade/${order_id}`,
-    created: now,
+    life: end - now,
   };
-  const reminder = { message, to: { email, mobile }, kind: 'receipt', life: end - now };
-  return inTransaction(services, (tx, services) => remindMember(services, tx, reminder));
+  return inTransaction(services, (tx, services) => notify(tx, services, 'receipt', notice));
 }
 
 /** Reminds the buyers of orders that are received automatically within a day, at most `most` in one run; answers how many. */
@@ -52,11 +45,8 @@ export async function remindOfReceipt(services: Services, most = 200): Promise<n
       order_id: orders.order_id,
       user_id: orders.user_id,
       delivered_at: orders.delivered_at,
-      email: member.email,
-      mobile: member.mobile,
     })
     .from(orders)
-    .innerJoin(member, eq(member.user_id, orders.user_id))
     .where(
       and(
         eq(orders.order_status, 'WAIT_BUYER_CONFIRM'),

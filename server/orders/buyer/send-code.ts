@@ -1,9 +1,9 @@
 /** Sends the pickup code to the mobile number of the person who fetches the order. */
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { channelClosed, post } from '../../kernel/system/outbox/outbox.ts';
+import { sendNotice } from '../../kernel/message/notify.ts';
+import { channelClosed } from '../../kernel/system/outbox/outbox.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
-import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { lockKnown } from '../moves/change.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
@@ -18,7 +18,6 @@ export async function sendPickupCode(
 ): Promise<{ status: true } | Failure> {
   const closed = channelClosed(context, 'sms');
   if (closed) return closed;
-  const { brand_name: mall } = await brandSetting(context);
   return transact(context, async (tx, context) => {
     const order = await lockKnown(tx, { order_id }, context.member.user_id);
     if (isFailure(order)) return order;
@@ -27,8 +26,12 @@ export async function sendPickupCode(
     if (receiver.mobile === '') return notFound('订单没有提货人手机号');
     const wait = await hit(context, `pickup-code:${order_id}`, MAX_MESSAGES_A_DAY, DAY);
     if (wait > 0) return fail('今日发送提货码的次数已达上限', 429, { retryAfter: wait });
-    const text = `【${mall}】订单 ${order_id} 的提货码是 ${code}，提货时请出示，请勿告诉他人。`;
-    await post(context, { channel: 'sms', recipient: receiver.mobile, kind: 'pickup', text, life: DAY }, tx);
+    const values = { order: order_id, pickup_code: code };
+    await sendNotice(tx, context, 'pickup', {
+      channel: 'sms',
+      recipient: receiver.mobile,
+      values,
+    });
     return { status: true };
   });
 }

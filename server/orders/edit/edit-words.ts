@@ -1,7 +1,7 @@
 /** Texts about an edit of an order, for buyers and for the trail. */
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { Context } from '../../kernel/http/context.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { record } from '../../kernel/system/audit.ts';
 import type { Order, OrderEdit } from '../tables.ts';
@@ -21,38 +21,21 @@ function moneyText({ refund_fee, refund_point, due_fee, waived_fee }: OrderEdit)
   return parts.length === 0 ? '金额不变' : parts.join('，');
 }
 
-interface Words {
-  title: string;
-  text: string;
-}
-
 /** Writes a message to the buyer, once for each state of the edit. */
 export async function notifyOfEdit(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<void> {
   const { order_id, user_id } = order;
-  const why = edit.reason === '' ? '' : `，原因：${edit.reason}`;
-  const words: Record<OrderEdit['state'], Words> = {
-    waiting: {
-      title: '订单待补款',
-      text: `商家修改了订单 ${order_id} 的商品，需补款 ${formatYuan(edit.due_fee)}${why}。24 小时内在订单详情补款后生效；不补款则订单保持原样。`,
-    },
-    done: {
-      title: '订单商品已修改',
-      text:
-        order.pay_status === 'PAYED'
-          ? `商家修改了订单 ${order_id} 的商品：${moneyText(edit)}${why}。如非您本人要求，请联系商家。`
-          : `商家修改了订单 ${order_id} 的商品，现在应付 ${formatYuan(edit.after_fee)}${why}。如非您本人要求，请联系商家。`,
-    },
-    dropped: { title: '改单已失效', text: `订单 ${order_id} 的改单没有补款，已失效，订单保持原样。` },
-  };
-  const reference = `edit:${edit.edit_id}:${edit.state}`;
-  const path = `/member/trade/${order_id}`;
-  await notify(tx, {
+  const done = order.pay_status === 'PAYED' ? 'edit_done' : 'edit_unpaid';
+  const kinds = { waiting: 'edit_due', done, dropped: 'edit_dropped' } as const;
+  await notify(tx, context, kinds[edit.state], {
     user_id,
-    kind: 'order',
-    reference,
-    path,
-    ...words[edit.state],
-    created: seconds(context),
+    reference: `edit:${edit.edit_id}:${edit.state}`,
+    values: {
+      order: order_id,
+      amount: formatYuan(edit.state === 'waiting' ? edit.due_fee : edit.after_fee),
+      change: moneyText(edit),
+      reason: edit.reason,
+    },
+    path: `/member/trade/${order_id}`,
   });
 }
 
@@ -64,7 +47,11 @@ export async function recordEdit(
   goods: { before: string; after: string },
 ): Promise<void> {
   const { edit_id, order_id, state, reason, refund_fee, refund_point, due_fee, waived_fee, carried_fee } = edit;
-  const action = { waiting: 'order.edit-asked', done: 'order.edit', dropped: 'order.edit-dropped' }[state];
+  const action = {
+    waiting: 'order.edit-asked',
+    done: 'order.edit',
+    dropped: 'order.edit-dropped',
+  }[state];
   const detail = {
     edit: edit_id,
     reason,

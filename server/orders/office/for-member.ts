@@ -32,7 +32,12 @@ async function asMember(context: OperatorContext, mobile: string): Promise<Membe
     .from(member)
     .where(and(eq(member.mobile, mobile), eq(member.disabled, false)));
   return row
-    ? { ...context, channel: 'office', operator: undefined, member: { ...row, session_id: '', token_id: '' } }
+    ? {
+        ...context,
+        channel: 'office',
+        operator: undefined,
+        member: { ...row, session_id: '', token_id: '' },
+      }
     : notFound('没有这个手机号的会员');
 }
 
@@ -92,7 +97,10 @@ export const quoteForMember: Handler<'quoteForMember'> = async (
   if (isFailure(fee)) return fee;
   return {
     item_fee: fee.item_fee,
-    discounts: fee.discount_info.map(({ info, discount_fee }) => ({ info, discount_fee })),
+    discounts: fee.discount_info.map(({ info, discount_fee }) => ({
+      info,
+      discount_fee,
+    })),
     freight_fee: fee.freight_fee,
     total_fee: fee.total_fee,
   };
@@ -117,14 +125,11 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
       .update(orders)
       .set({ auto_cancel_at: now + PAY_TIME })
       .where(waiting);
-    await notify(tx, {
+    await notify(tx, context, 'order_for_member', {
       user_id: buyer.member.user_id,
-      kind: 'order',
       reference: `${orderId}:for-member`,
-      title: '商家为您下了订单',
-      text: `订单 ${orderId} 等待您付款，24 小时内有效。如非您本人要求，不必理会，订单会自动取消。`,
+      values: { order: orderId },
       path: `/member/trade/${orderId}`,
-      created: now,
     });
     const after = { member: buyer.member.user_id, amount: made.total_fee };
     await record(context, 'order.for-member', `order:${orderId}`, { before: null, after }, tx);

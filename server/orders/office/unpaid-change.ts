@@ -10,10 +10,10 @@ import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
+import type { Values } from '../../../engine/rules/notices/variables.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { notify } from '../../kernel/message/notify.ts';
@@ -51,7 +51,8 @@ async function write(
   context: ScopedContext,
   order: Order,
   columns: Partial<typeof orders.$inferInsert>,
-  message: { title: string; text: string },
+  kind: 'order_price' | 'order_receiver',
+  values: Values,
 ): Promise<Order> {
   const [row] = await tx
     .update(orders)
@@ -62,7 +63,12 @@ async function write(
   const { user_id, order_id, version } = row;
   const reference = `${order_id}:${version}`;
   const path = `/member/trade/${order_id}`;
-  await notify(tx, { user_id, kind: 'order', reference, path, ...message, created: seconds(context) });
+  await notify(tx, context, kind, {
+    user_id,
+    reference,
+    values: { ...values, order: order_id },
+    path,
+  });
   return row;
 }
 
@@ -118,14 +124,19 @@ export async function setPrice(
     context,
     order,
     { promotion_discount: promotionDiscount, freight_fee, total_fee: totalFee },
-    { title: '订单金额已修改', text: `商家修改了订单 ${order.order_id} 的金额，现在应付 ${formatYuan(totalFee)}。` },
+    'order_price',
+    { amount: formatYuan(totalFee) },
   );
   const feesOf = (one: Order, byHand: number): object => ({
     amount: one.total_fee,
     freight: one.freight_fee,
     less: byHand,
   });
-  const detail = { before: feesOf(order, before), after: feesOf(after, less), reason: reason.trim() };
+  const detail = {
+    before: feesOf(order, before),
+    after: feesOf(after, less),
+    reason: reason.trim(),
+  };
   await record(context, 'order.price', `order:${order.order_id}`, detail, tx);
   return changedAnswer(after);
 }
@@ -141,7 +152,14 @@ type ReceiverChange = InputOf<'changeOrderReceiver'>;
 /** The receiver in the stored form, or what is wrong with it. */
 async function receiverOf(context: ScopedContext, input: ReceiverChange): Promise<Receiver | Failure> {
   const { name, mobile, state, city, district, address } = input;
-  const said = { name: name.trim(), mobile: mobile.trim(), state, city, district, address: address.trim() };
+  const said = {
+    name: name.trim(),
+    mobile: mobile.trim(),
+    state,
+    city,
+    district,
+    address: address.trim(),
+  };
   if (said.name === '') return fail(ADDRESS_MESSAGES.username, 422, { field: 'name' });
   if (!isPhone(said.mobile)) return fail(ACCOUNT_MESSAGES.phoneFormat, 422, { field: 'mobile' });
   if (said.address === '') return fail(ADDRESS_MESSAGES.adrdetail, 422, { field: 'address' });
@@ -159,11 +177,8 @@ export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (contex
     if (order.receipt_type !== 'logistics' || order.receiver.address === '')
       return fail('该订单不需要配送，没有收货地址');
     const receiver = orThrow(await receiverOf(context, input));
-    const message = {
-      title: '收货信息已修改',
-      text: `商家修改了订单 ${order.order_id} 的收货信息：${receiver.name}，${receiverPlace(receiver)}。如非您本人要求，请联系商家。`,
-    };
-    const after = await write(tx, context, order, { receiver }, message);
+    const words = { receiver: `${receiver.name}，${receiverPlace(receiver)}` };
+    const after = await write(tx, context, order, { receiver }, 'order_receiver', words);
     const detail = { before: order.receiver, after: receiver };
     await record(context, 'order.receiver', `order:${order.order_id}`, detail, tx);
     return changedAnswer(after);

@@ -26,14 +26,11 @@ const MAX_REVIEWS = 500;
 const reviewPath = (orderId: string): string => `/member/trade/rate?order_id=${orderId}`;
 
 async function notifyHidden(tx: Db, context: Context, row: Row, reason: string): Promise<void> {
-  await notify(tx, {
+  await notify(tx, context, 'review_hidden', {
     user_id: row.user_id,
-    kind: 'order',
     reference: `review-hidden:${row.rate_id}:${seconds(context)}`,
-    title: '您的评价未公开显示',
-    text: `您对所购商品的评价未公开显示，原因：${reason}。`,
+    values: { reason },
     path: reviewPath(row.order_id),
-    created: seconds(context),
   });
 }
 
@@ -60,7 +57,10 @@ async function changeState(
   if (state === 'hidden') await countStars(tx, was('shown'), -1);
   else await countStars(tx, [...was('waiting'), ...was('hidden')], 1);
   for (const row of rows) {
-    const detail = { before: { state: row.state }, after: { state, ...(reason === '' ? {} : { reason }) } };
+    const detail = {
+      before: { state: row.state },
+      after: { state, ...(reason === '' ? {} : { reason }) },
+    };
     await record(context, 'review.moderate', `review:${row.rate_id}`, detail, tx);
     if (state === 'hidden') await notifyHidden(tx, context, row, reason);
   }
@@ -74,7 +74,9 @@ export const moderateReviews: Handler<'moderateReviews'> = async (
   { rate_ids: ids, state, reason = '' },
 ): Promise<ModerateReviewsAnswer | Failure> => {
   if (ids.length === 0 || ids.length > MAX_REVIEWS)
-    return fail(`一次可处理1至${MAX_REVIEWS}条评价`, 422, { field: 'rate_ids' });
+    return fail(`一次可处理1至${MAX_REVIEWS}条评价`, 422, {
+      field: 'rate_ids',
+    });
   const why = state === 'hidden' ? reason.trim() : '';
   if (state === 'hidden' && why === '') return fail('请填写隐藏原因，买家可以看到', 422, { field: 'reason' });
   return transact(context, async (tx, context) => ({
@@ -92,7 +94,11 @@ export const moderateReply: Handler<'moderateReply'> = async (
     if (!row || row.rate_id !== rate_id) return notFound('回复不存在');
     if (row.state !== state) {
       await tx.update(reviewReply).set({ state }).where(eq(reviewReply.reply_id, reply_id));
-      const detail = { reply: reply_id, before: { state: row.state }, after: { state } };
+      const detail = {
+        reply: reply_id,
+        before: { state: row.state },
+        after: { state },
+      };
       await record(context, 'review.moderate', `review:${rate_id}`, detail, tx);
     }
     return mallReview(context, rate_id);
@@ -107,14 +113,13 @@ async function writeAnswer(tx: Db, context: Context, row: Row, content: string):
     .values({ rate_id: row.rate_id, user_id: 0, content, created })
     .returning({ reply_id: reviewReply.reply_id });
   await record(context, 'review.answer', `review:${row.rate_id}`, { reply: reply?.reply_id, after: content }, tx);
-  await notify(tx, {
+  await notify(tx, context, 'review_answered', {
     user_id: row.user_id,
-    kind: 'order',
     reference: `review-answer:${reply?.reply_id}`,
-    title: '商家回复了您的评价',
-    text: content.length > 60 ? `${content.slice(0, 60)}…` : content,
+    values: {
+      words: content.length > 60 ? `${content.slice(0, 60)}…` : content,
+    },
     path: reviewPath(row.order_id),
-    created,
   });
 }
 

@@ -13,11 +13,11 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import type { CodeKind } from '../../kernel/codes/codes.ts';
-import { channelClosed, post } from '../../kernel/system/outbox/outbox.ts';
+import { sendNotice } from '../../kernel/message/notify.ts';
+import { channelClosed } from '../../kernel/system/outbox/outbox.ts';
 import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
 import { pictureMessage } from '../../kernel/codes/picture-code.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
-import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { digestOf } from '../trust/flow.ts';
 import { putPassword } from './password.ts';
@@ -62,28 +62,26 @@ interface Mail {
   email: string;
   /** what the link does; undefined when there is nothing to do, which the e-mail explains */
   link: Partial<typeof emailLink.$inferInsert> | undefined;
-  subject: string;
-  /** the text, with the link's address in it */
-  text(address: string): string;
+  notice: 'email_activate' | 'email_known' | 'email_none' | 'email_reset' | 'email_unknown';
 }
 
 /** Sends one e-mail. A link is stored in any case, so that the work is the same; a link that does nothing has expired at once. */
-async function sendMail(context: Context, { kind, email, link, subject, text }: Mail): Promise<SmsCode> {
+async function sendMail(context: Context, { kind, email, link: row, notice }: Mail): Promise<SmsCode> {
   const token = randomBytes(24).toString('base64url');
-  const expires = seconds(context) + (link ? LIFE[kind] : 0);
+  const expires = seconds(context) + (row ? LIFE[kind] : 0);
   const page = kind === 'activate' ? '/auth/activate' : '/auth/forget-password';
-  const { brand_name } = await brandSetting(context);
-  const name = brand_name || '商城';
-  const body = `${text(`${linkOrigin(context)}${page}?token=${token}`)}\n\n如非本人操作，请忽略本邮件。\n${name}`;
+  const values = { link: `${linkOrigin(context)}${page}?token=${token}` };
   await inTransaction(context, async (tx, context) => {
-    await tx.insert(emailLink).values({ ...link, token: digestOf(token), kind, email, expires });
-    const message = { channel: 'email', recipient: email, kind: `email_${kind}` } as const;
-    await post(context, { ...message, subject: `${name}：${subject}`, text: body, life: LIFE[kind] }, tx);
+    await tx.insert(emailLink).values({ ...row, token: digestOf(token), kind, email, expires });
+    await sendNotice(tx, context, notice, {
+      channel: 'email',
+      recipient: email,
+      values,
+      outboxKind: `email_${kind}`,
+    });
   });
   return SENT;
 }
-
-const HAS_ACCOUNT = '该邮箱已注册，可直接用邮箱和密码登录；忘记密码时，请在登录页点击“忘记密码”。';
 
 /** The e-mail of a registration: with its link, or saying that there is nothing to activate. */
 async function sendActivation(
@@ -93,14 +91,12 @@ async function sendActivation(
   known: MemberRecord | undefined,
 ): Promise<SmsCode> {
   const link = known ? undefined : wanted;
-  const activate = (address: string): string => `请在24小时内打开以下链接，激活您的账号：\n${address}`;
-  const nothing = known ? HAS_ACCOUNT : '该邮箱没有等待激活的注册，请重新注册。';
+  const nothing = known ? 'email_known' : 'email_none';
   return sendMail(context, {
     kind: 'activate',
     email,
     link,
-    subject: '激活账号',
-    text: link ? activate : () => nothing,
+    notice: link ? 'email_activate' : nothing,
   });
 }
 
@@ -157,7 +153,11 @@ export const resendActivation: Handler<'resendActivation'> = async (context, inp
   const [known, [last]] = await Promise.all([
     memberByName(context, email),
     context.db
-      .select({ password_hash: emailLink.password_hash, username: emailLink.username, terms: emailLink.terms })
+      .select({
+        password_hash: emailLink.password_hash,
+        username: emailLink.username,
+        terms: emailLink.terms,
+      })
       .from(emailLink)
       .where(and(eq(emailLink.email, email), isGood(context, 'activate')))
       .orderBy(desc(emailLink.expires))
@@ -190,7 +190,13 @@ export const activateEmail: Handler<'activateEmail'> = async (context, input) =>
   const { email, password_hash, username, terms } = link;
   const row = await transact(context, async (tx, context) => {
     await tx.delete(emailLink).where(and(eq(emailLink.email, email), eq(emailLink.kind, 'activate')));
-    const made = await addMember(context, { mobile: '', email, password_hash, username, terms });
+    const made = await addMember(context, {
+      mobile: '',
+      email,
+      password_hash,
+      username,
+      terms,
+    });
     return made ?? activationOver();
   });
   if (isFailure(row)) return row;
@@ -209,9 +215,7 @@ export const requestEmailReset: Handler<'requestEmailReset'> = async (context, i
     kind: 'reset',
     email,
     link: known && {},
-    subject: '重置密码',
-    text: (address) =>
-      known ? `请在1小时内打开以下链接，设置新密码：\n${address}` : '该邮箱尚未注册，可在商城用此邮箱注册新账号。',
+    notice: known ? 'email_reset' : 'email_unknown',
   });
 };
 

@@ -10,8 +10,7 @@ import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
-import { post } from '../../kernel/system/outbox/outbox.ts';
-import { brandSetting } from '../../kernel/system/settings/settings.ts';
+import { sendNotice } from '../../kernel/message/notify.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { sentAnswer } from './codes.ts';
 import { fieldFailure, memberByMobile } from './sign-up.ts';
@@ -30,7 +29,11 @@ export function ownRecipient({ mobile, email }: MemberContext['member']): string
 /** POST /mall/member/own-code: sends a code that proves that the stored number or address still belongs to the member. */
 export const sendOwnCode: Handler<'sendOwnCode'> = async (context) => {
   const recipient = ownRecipient(context.member);
-  return sentAnswer(await sendCode(context, 'update', recipient, { isKnown: () => Promise.resolve(true) }));
+  return sentAnswer(
+    await sendCode(context, 'update', recipient, {
+      isKnown: () => Promise.resolve(true),
+    }),
+  );
 };
 
 /** Checks the code sent to a number or address; a failure names the form's own field. */
@@ -43,7 +46,11 @@ export async function provedBy(
 ): Promise<Failure | undefined> {
   const wrong = await checkCode(context, 'update', recipient, code, { keep });
   return (
-    wrong && new Failure(wrong.statusCode, wrong.message, { ...wrong.extra, errors: { [field]: [wrong.message] } })
+    wrong &&
+    new Failure(wrong.statusCode, wrong.message, {
+      ...wrong.extra,
+      errors: { [field]: [wrong.message] },
+    })
   );
 }
 
@@ -85,9 +92,11 @@ async function withoutCodeFailure(context: MemberContext, oldMobile = ''): Promi
 
 /** Sends a message to the old number, unless its code was checked. */
 async function messageFormerNumber(context: MemberContext, mobile: string, tx: Db): Promise<void> {
-  const { brand_name } = await brandSetting(context);
-  const text = `【${brand_name || '商城'}】您的账号已更换手机号，本号码不再用于登录。如非本人操作，请立即联系客服。`;
-  await post(context, { channel: 'sms', recipient: mobile, kind: 'mobile_changed', text, life: DAY }, tx);
+  await sendNotice(tx, context, 'mobile_changed', {
+    channel: 'sms',
+    recipient: mobile,
+    values: {},
+  });
 }
 
 type Change = InputOf<'changeMobile'>;
@@ -122,7 +131,10 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
       .returning();
     if (!row) return fieldFailure('new_mobile', '手机号已变化，请刷新后重试');
     await endOtherMemberSessions(tx, { user_id, session_id, token_id });
-    const detail = { before: maskMobile(who.mobile), after: maskMobile(mobile) };
+    const detail = {
+      before: maskMobile(who.mobile),
+      after: maskMobile(mobile),
+    };
     await record(context, 'member.mobile', `member:${user_id}`, detail, tx);
     if (input.old_code === undefined) await messageFormerNumber(context, who.mobile, tx);
     return {

@@ -67,7 +67,11 @@ export const listHelp: Handler<'listHelp'> = async (context, input): Promise<Lis
       rows.map(({ row, name }) => listed(row, name)),
       total,
     ),
-    counts: { open: counted('open'), answered: counted('answered'), closed: counted('closed') },
+    counts: {
+      open: counted('open'),
+      answered: counted('answered'),
+      closed: counted('closed'),
+    },
   };
 };
 
@@ -94,14 +98,11 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id, answ
     await record(context, 'help.answer', `help:${help_id}`, { before: before.state, after: row.state }, tx);
     if (before.state === 'open') notifyOperators(tx, 'members.read');
     if (answer !== '' && row.user_id > 0)
-      await notify(tx, {
+      await notify(tx, context, 'help_answered', {
         user_id: row.user_id,
-        kind: 'order',
         reference: `help:${help_id}:${now}`,
-        title: '客服回复了您的留言',
-        text: answer.slice(0, 100),
+        values: { words: answer.slice(0, 100) },
         path: '/service',
-        created: now,
       });
     return listed(row, null);
   });

@@ -9,14 +9,12 @@ import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { operator } from '../operator/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { channelClosed, post } from '../../kernel/system/outbox/outbox.ts';
-import { brandSetting } from '../../kernel/system/settings/settings.ts';
+import { sendNotice } from '../../kernel/message/notify.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { listedMerchant, type MerchantRow } from './answers.ts';
 import { moveApplication } from './machine.ts';
 import { typeOf } from './settlement.ts';
 import { merchant } from './tables.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
 import { addShop } from '../../places/shop/open.ts';
 
 interface Decided {
@@ -24,14 +22,18 @@ interface Decided {
   submitted?: number;
 }
 
-/** seconds for which a message about the decision is useful */
-const NEWS = DAY;
-
-async function sendDecision(context: OperatorContext, tx: Db, recipient: string, text: string): Promise<void> {
-  if (channelClosed(context, 'sms')) return;
-  const { brand_name } = await brandSetting(context);
-  const words = `【${brand_name || '商城'}】${text}`;
-  await post(context, { channel: 'sms', recipient, kind: 'merchant', text: words, life: NEWS }, tx);
+async function sendDecision(
+  context: OperatorContext,
+  tx: Db,
+  kind: 'merchant_approved' | 'merchant_refused',
+  { mobile: recipient, name: shop }: MerchantRow,
+): Promise<void> {
+  await sendNotice(tx, context, kind, {
+    channel: 'sms',
+    recipient,
+    values: { shop },
+    outboxKind: 'merchant',
+  });
 }
 
 /** Decides about a waiting application, in the version that was shown. */
@@ -72,7 +74,12 @@ async function openShop(context: OperatorContext, tx: Db, row: MerchantRow): Pro
 async function openAccount(context: OperatorContext, tx: Db, row: MerchantRow, shopId: number): Promise<number> {
   const [made] = await tx
     .insert(operator)
-    .values({ username: row.mobile, password_hash: '-', shop_id: shopId, created: seconds(context) })
+    .values({
+      username: row.mobile,
+      password_hash: '-',
+      shop_id: shopId,
+      created: seconds(context),
+    })
     .onConflictDoNothing()
     .returning({ id: operator.operator_id });
   if (!made) return throwFailure(fail('该手机号已有后台账号，请申请人换一个手机号'));
@@ -87,12 +94,7 @@ export const approveMerchant: Handler<'approveMerchant'> = (context, input) =>
     const operatorId = await openAccount(context, tx, row, shopId);
     const detail = { before: 1, after: 2, shop: shopId, operator: operatorId };
     await record(context, 'merchant.approve', `merchant:${row.merchant_id}`, detail, tx);
-    await sendDecision(
-      context,
-      tx,
-      row.mobile,
-      `您的入驻申请已通过，店铺「${row.name}」已开通，请从商家入驻登录后台。`,
-    );
+    await sendDecision(context, tx, 'merchant_approved', row);
     return { audit_memo: '', shop_id: shopId, operator_id: operatorId };
   });
 
@@ -103,7 +105,7 @@ export const refuseMerchant: Handler<'refuseMerchant'> = async (context, input) 
   return decide(context, input, 'refuse', async (tx, context, row) => {
     const detail = { before: 1, after: 3, reason };
     await record(context, 'merchant.refuse', `merchant:${row.merchant_id}`, detail, tx);
-    await sendDecision(context, tx, row.mobile, '您的入驻申请未通过审核，请从商家入驻查看原因，修改后重新提交。');
+    await sendDecision(context, tx, 'merchant_refused', row);
     return { audit_memo: reason };
   });
 };

@@ -44,6 +44,9 @@ export interface Draft {
   text: string;
   /** a file of an e-mail */
   attachment?: Attachment;
+  /** the SMS gateway's number of a template, and the values of its variables */
+  template?: string;
+  variables?: Record<string, string>;
   /** seconds for which the message is useful */
   life: number;
 }
@@ -75,7 +78,12 @@ async function take(context: Needs, channels: Channel[]): Promise<Row[]> {
 export async function sendNow(context: Needs, draft: Omit<Draft, 'life'>): Promise<Failure | undefined> {
   if (!senderOf(context.config, draft.channel)) return fail(CLOSED[draft.channel], 503);
   const now = seconds(context);
-  const once = { attempts: MAX_ATTEMPTS, created: now, next_at: now + LEASE, expires: now + LEASE };
+  const once = {
+    attempts: MAX_ATTEMPTS,
+    created: now,
+    next_at: now + LEASE,
+    expires: now + LEASE,
+  };
   const [row] = await context.db
     .insert(outbox)
     .values({ ...draft, ...once })
@@ -87,7 +95,14 @@ export async function sendNow(context: Needs, draft: Omit<Draft, 'life'>): Promi
 async function attempt(context: Needs, row: Row): Promise<Partial<Row>> {
   const { db, config } = context;
   const outcome: Partial<Row> = await (senderOf(config, row.channel) ?? unsendable)({ ...row, id: row.outbox_id }).then(
-    () => ({ state: 'sent', text: '', attachment: null, error: '' }) as const,
+    () =>
+      ({
+        state: 'sent',
+        text: '',
+        attachment: null,
+        variables: null,
+        error: '',
+      }) as const,
     (error: unknown) => failed(row, error, seconds(context)),
   );
   await db.update(outbox).set(outcome).where(eq(outbox.outbox_id, row.outbox_id));
@@ -103,7 +118,7 @@ function failed({ attempts, text, recipient }: Row, reason: unknown, now: number
   // The mail server's error may quote the message, so its text and recipient are removed.
   const error = words.replaceAll(text, '').replaceAll(recipient, '').slice(0, 200);
   return attempts >= MAX_ATTEMPTS
-    ? { state: 'failed', text: '', attachment: null, error }
+    ? { state: 'failed', text: '', attachment: null, variables: null, error }
     : { error, next_at: now + PAUSE * attempts };
 }
 
@@ -119,7 +134,13 @@ export async function sendMessages(context: Needs): Promise<void> {
   const now = seconds(context);
   await context.db
     .update(outbox)
-    .set({ state: 'failed', text: '', attachment: null, error: 'expired' })
+    .set({
+      state: 'failed',
+      text: '',
+      attachment: null,
+      variables: null,
+      error: 'expired',
+    })
     .where(and(eq(outbox.state, 'waiting'), lt(outbox.expires, now)));
   await Promise.all((await take(context, channels)).map((row) => attempt(context, row)));
 }

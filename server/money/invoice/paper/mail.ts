@@ -2,14 +2,12 @@
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Context } from '../../../kernel/http/context.ts';
-import { channelClosed, post } from '../../../kernel/system/outbox/outbox.ts';
-import { brandSetting } from '../../../kernel/system/settings/settings.ts';
+import { sendNotice } from '../../../kernel/message/notify.ts';
 import { fileName } from './file.ts';
 import type { Invoice } from '../tables.ts';
-import { DAY } from '../../../../engine/rules/format/time.ts';
 
-/** seconds for which an e-mail is useful */
-const LIFE = DAY;
+/** What notices call an invoice or a correction. */
+export const paperName = ({ corrects_id }: Invoice): string => (corrects_id === null ? '发票' : '红字发票');
 
 /** Puts an issued invoice into the outbox, unless no e-mail can be sent; `base64` is its file. */
 export async function mailInvoice(
@@ -18,27 +16,16 @@ export async function mailInvoice(
   row: Invoice,
   { recipient, base64 }: { recipient: string; base64: string },
 ): Promise<void> {
-  if (recipient === '' || base64 === '' || channelClosed(context, 'email')) return;
-  const { brand_name: name } = await brandSetting(context);
-  const isCorrection = row.corrects_id !== null;
-  const text = [
-    `您好，您的${isCorrection ? '红字发票' : '发票'}已开具。`,
-    `发票号码：${row.invoice_number}`,
-    `发票抬头：${row.company_title}`,
-    `金额：${formatYuan(row.invoice_amount)}`,
-    '发票文件见附件，也可以登录商城在「我的发票」中下载。',
-  ].join('\n');
-  await post(
-    context,
-    {
-      channel: 'email',
-      recipient,
-      kind: 'invoice',
-      subject: `${name}：${isCorrection ? '红字发票' : '发票'} ${row.invoice_number}`,
-      text,
-      attachment: { name: fileName(row), type: 'application/pdf', base64 },
-      life: LIFE,
+  if (recipient === '' || base64 === '') return;
+  await sendNotice(tx, context, 'invoice', {
+    channel: 'email',
+    recipient,
+    values: {
+      paper: paperName(row),
+      paper_number: row.invoice_number,
+      paper_title: row.company_title,
+      amount: formatYuan(row.invoice_amount),
     },
-    tx,
-  );
+    attachment: { name: fileName(row), type: 'application/pdf', base64 },
+  });
 }

@@ -9,6 +9,9 @@ export interface OutboxMessage {
   subject: string;
   text: string;
   attachment: Attachment | null;
+  /** the gateway's number of a template for an SMS; '' when it sends the text as it is */
+  template: string;
+  variables: Record<string, string> | null;
 }
 
 /** Sends one message. Rejects with an Error whose message contains nothing of the text. */
