@@ -57,6 +57,16 @@ export async function notifyMany(
 export const notify = async (tx: Db, services: Needs, kind: NoticeKind, notice: ToMember): Promise<boolean> =>
   (await notifyMany(tx, services, kind, [notice])) > 0;
 
+type OwnMessage = Pick<
+  typeof memberMessage.$inferInsert,
+  'user_id' | 'kind' | 'reference' | 'title' | 'text' | 'path' | 'created'
+>;
+
+/** Puts a message in an operator's own words into a member's box; a second one of the same kind and reference is dropped. */
+export async function writeOwn(tx: Db, message: OwnMessage): Promise<void> {
+  await tx.insert(memberMessage).values(message).onConflictDoNothing();
+}
+
 const keyOf = ({ user_id, reference }: Pick<ToMember, 'user_id' | 'reference'>): string => `${user_id} ${reference}`;
 
 /** Writes the rows of the boxes; those that were not there before. */

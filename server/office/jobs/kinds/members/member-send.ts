@@ -10,7 +10,7 @@ import { seconds } from '../../../../kernel/http/context.ts';
 import { withSecond } from '../../../../kernel/approval/hold.ts';
 import { mayOperate } from '../../../../kernel/calls/run.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../../../kernel/calls/operation.ts';
-import { notify } from '../../../../kernel/message/notify.ts';
+import { writeOwn } from '../../../../kernel/message/notify.ts';
 import { transact } from '../../../../kernel/system/transact.ts';
 import { take, wrongGift } from '../../../../offers/coupon/claim.ts';
 import { movePointsByHand } from '../../../../people/member/office-detail.ts';
@@ -81,7 +81,7 @@ const GIFTS: { [Name in GiftName]: Gift<Gifts[Name]> } = {
         : { title: title.trim(), text: text.trim(), path: page };
     },
     give: (context, userId, content, jobId) =>
-      notify(context.db, {
+      writeOwn(context.db, {
         user_id: userId,
         kind: 'news',
         reference: `job:${jobId}`,
