@@ -82,7 +82,7 @@ function found(keyword: string): SQL | undefined {
 }
 
 /** The condition of all filters; a failure when the segment does not exist. */
-export async function membersFilter(context: Asker, input: Filter): Promise<SQL | Failure> {
+async function membersFilter(context: Asker, input: Filter): Promise<SQL | Failure> {
   const { keyword = '', staff, disabled, segment_id: segment } = input;
   const inside = segment === undefined ? undefined : await inSegment(context, segment);
   if (isFailure(inside)) return inside;
