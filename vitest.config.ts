@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { schemaPlugin } from './schemas/vite-plugin.ts';
-import { projectPath, widgetFolders } from './schemas/widget-folders.mjs';
+import { schemaPlugin } from './schemas/compiler/vite-plugin.ts';
+import { projectPath, widgetFolders } from './schemas/compiler/widget-folders.mjs';
 
 const root = import.meta.dirname;
 const ownFolders = widgetFolders(root)

@@ -1,4 +1,4 @@
-/** Renderers of the widgets of all folders, by file stem (schemas/vite-plugin.ts). */
+/** Renderers of the widgets of all folders, by file stem (schemas/compiler/vite-plugin.ts). */
 declare module 'virtual:widgets/renderers' {
   const modules: Readonly<Record<string, import('./widget.ts').WidgetModule>>;
   export default modules;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { emitPage, emitTitles } from './emit.ts';
-import { ANNOTATIONS } from './engine-form.ts';
+import { emitPage, emitTitles } from './compiler/emit.ts';
+import { ANNOTATIONS } from './compiler/engine-form.ts';
 import type { JsonSchema } from './schema-types.ts';
 import { settingFields } from './setting-fields.ts';
 

@@ -1,4 +1,4 @@
-/** What schemas/vite-plugin.ts makes of the widgets of all folders, by file stem. */
+/** What schemas/compiler/vite-plugin.ts makes of the widgets of all folders, by file stem. */
 type ByStem<Value> = Readonly<Record<string, Value>>;
 
 declare module 'virtual:widgets/engine' {

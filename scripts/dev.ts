@@ -7,8 +7,8 @@ import { createServer as createListener } from 'node:http';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Plugin, type RunnableDevEnvironment } from 'vite';
-import { isBeingWritten } from '../schemas/vite-plugin.ts';
-import { kindOfFile, widgetFolders } from '../schemas/widget-folders.mjs';
+import { isBeingWritten } from '../schemas/compiler/vite-plugin.ts';
+import { kindOfFile, widgetFolders } from '../schemas/compiler/widget-folders.mjs';
 
 /** ms to wait for further files of the same save. */
 const SETTLE = 100;

@@ -9,10 +9,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileAll, compileCommon } from '../schemas/compile.ts';
+import { compileAll, compileCommon } from '../schemas/compiler/compile.ts';
 import type { JsonSchema } from '../schemas/schema-types.ts';
-import { checkFiles } from '../schemas/widget-files.ts';
-import { FileError } from '../schemas/widget-folders.mjs';
+import { checkFiles } from '../schemas/compiler/widget-files.ts';
+import { FileError } from '../schemas/compiler/widget-folders.mjs';
 import { clientText } from './lib/generate/client.ts';
 import { contractDocs } from './lib/generate/contract-docs.ts';
 import { contractTypes } from './lib/generate/contract-types.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listRenderers } from '../schemas/widget-files.ts';
+import { listRenderers } from '../schemas/compiler/widget-files.ts';
 import { typeName } from './lib/generate/type-names.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

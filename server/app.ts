@@ -1,5 +1,5 @@
 /** The server: createApp builds it from a database, a configuration and a clock. Importing the module opens nothing. */
-import { refuseForeignHosts } from './kernel/http/hosts.ts';
+import { refuseForeignHosts } from './kernel/http/origin/hosts.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -15,12 +15,12 @@ import type { Clock, Services } from './kernel/http/context.ts';
 import { compressSmall, WORTH_PACKING } from './kernel/http/coding.ts';
 import { parseForm } from './kernel/http/input.ts';
 import { readJson } from './kernel/http/json.ts';
-import { keepLocations } from './kernel/http/location.ts';
+import { keepLocations } from './kernel/http/origin/location.ts';
 import { dottedNames, fromRoot } from './kernel/calls/older-names.ts';
 import { openApiDocument } from './kernel/calls/openapi.ts';
 import { registerOperation } from './kernel/calls/register.ts';
 import { statusOf } from './kernel/http/status.ts';
-import { routable } from './kernel/http/target.ts';
+import { routable } from './kernel/http/origin/target.ts';
 import { LiveConfig } from './kernel/providers/live-config.ts';
 import { followTimeZone } from './kernel/system/settings/zone.ts';
 import { loadSigningKey } from './kernel/access/tokens.ts';

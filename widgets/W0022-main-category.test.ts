@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { compileWidget } from '../schemas/compile.ts';
+import { compileWidget } from '../schemas/compiler/compile.ts';
 import { collectReferences } from '../engine/references/references.ts';
 import { inShop, registry, rendered } from './test-support.ts';
 

@@ -3,7 +3,7 @@
 import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileAll } from '../schemas/compile.ts';
+import { compileAll } from '../schemas/compiler/compile.ts';
 import { variantsFrom } from '../engine/document/variants.ts';
 import { inertHost, type Host } from '../engine/host.ts';
 import { element, liveHost, registry } from './test-support.ts';

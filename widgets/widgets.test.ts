@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { compileAll } from '../schemas/compile.ts';
+import { compileAll } from '../schemas/compiler/compile.ts';
 import { variantsFrom } from '../engine/document/variants.ts';
 import { inShop, messagesOf, registry, rendered } from './test-support.ts';
 

@@ -1,5 +1,5 @@
 /** x-visible-if and x-disabled-if: property names with the required value, or a list of allowed values. All must match. */
-import { equal } from '../../schemas/ajv-runtime.ts';
+import { equal } from '../../schemas/compiler/ajv-runtime.ts';
 
 export type Condition = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-/** The compiled panels of all widgets, one lazy module each, found by file name (schemas/vite-plugin.ts). */
+/** The compiled panels of all widgets, one lazy module each, found by file name (schemas/compiler/vite-plugin.ts). */
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { observable, runInAction } from 'mobx';

@@ -1,4 +1,4 @@
-/** Finds the schema of a place in a form's data. References point only to local definitions (schemas/compile.ts). */
+/** Finds the schema of a place in a form's data. References point only to local definitions (schemas/compiler/compile.ts). */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 
 export type DataPath = readonly (string | number)[];

@@ -1,7 +1,7 @@
 /** A designer with the project's own widget schemas and a page in memory. */
 import path from 'node:path';
 import type { Feature } from '../../schemas/features.ts';
-import { compileAll } from '../../schemas/compile.ts';
+import { compileAll } from '../../schemas/compiler/compile.ts';
 import { propertyWords } from '../../schemas/property-words.ts';
 import type { CatalogueSource } from '../editor/model/document/catalogue.ts';
 import { createDesigner, type Designer } from '../editor/model/create-designer.ts';

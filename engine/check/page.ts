@@ -7,7 +7,7 @@ import type { EngineSchema } from '../../schemas/schema-types.ts';
 import { parseColour, type Rgb } from '../theme/colour.ts';
 import type { PageDocument, PageIssue, StoredWidget } from '../document/content.ts';
 import { PAGE_CODE } from '../document/document.ts';
-import { placeholdersIn } from '../document/placeholders.ts';
+import { placeholdersIn } from '../document/shown/placeholders.ts';
 import { contentIssues } from './contents.ts';
 import { textOf, type Placed } from './found.ts';
 import { behindChild, hiddenIssues, lowIssue, outsideIssues } from './places.ts';

@@ -2,8 +2,8 @@
 import type { JsonSchema, EngineSchema } from '../../schemas/schema-types.ts';
 import type { PageDocument, PageIssue, StoredWidget } from '../document/content.ts';
 import { PANEL_CODE, walkWidgets } from '../document/document.ts';
-import { placeholdersIn } from '../document/placeholders.ts';
-import { emptyText, shownConfig } from '../document/shown.ts';
+import { placeholdersIn } from '../document/shown/placeholders.ts';
+import { emptyText, shownConfig } from '../document/shown/shown.ts';
 import { isVisible, resolveSchema } from '../references/schema-walk.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 import { issueAt, type Placed } from './found.ts';

@@ -5,7 +5,7 @@
 import type { EngineSchema, JsonSchema, ReferenceKind } from '../../schemas/schema-types.ts';
 import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from '../document/content.ts';
 import { walkWidgets } from '../document/document.ts';
-import { isBlank } from '../document/blank.ts';
+import { isBlank } from '../document/shown/blank.ts';
 import { resolveLink } from '../links/links.ts';
 import { isVisible, referenceBranches, resolveSchema } from './schema-walk.ts';
 import { isRecord } from '../rules/wire/is-record.ts';

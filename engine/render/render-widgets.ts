@@ -13,7 +13,7 @@ import type { Host } from '../host.ts';
 import type { IslandRecord } from './Island.tsx';
 import { isHidden } from '../document/marks.ts';
 import type { RenderedWidget } from './rendered-widget.ts';
-import { shownConfig } from '../document/shown.ts';
+import { shownConfig } from '../document/shown/shown.ts';
 import { configOf } from '../document/values.ts';
 import type { Registry, WidgetProps } from '../widget.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { compileAll } from '../../schemas/compile.ts';
+import { compileAll } from '../../schemas/compiler/compile.ts';
 import type { PageDocument } from '../document/content.ts';
 import { readTheme, settledWidgets, THEME, THEME_COLOURS, themedWidgets } from './theme.ts';
 import { checkConfig, checkDocument } from '../document/values.ts';

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { mapParts } from '../map-schema.ts';
 
 import type { JsonSchema } from '../schema-types.ts';
-import { FileError } from '../widget-folders.mjs';
+import { FileError } from '../compiler/widget-folders.mjs';
 
 type Report = (at: string, problem: string) => void;
 

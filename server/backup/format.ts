@@ -6,7 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { Migration } from '../kernel/db/migration-files.ts';
+import type { Migration } from '../kernel/db/migrate/migration-files.ts';
 
 export const FORMAT = 1;
 

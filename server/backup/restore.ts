@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { withoutChecks } from '../kernel/db/checks.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import { openDatabase, openUnmigrated, type Db } from '../kernel/db/database.ts';
-import { migrationOf, withMigrationsUpTo, type Migration } from '../kernel/db/migration-files.ts';
+import { migrationOf, withMigrationsUpTo, type Migration } from '../kernel/db/migrate/migration-files.ts';
 import type { Files } from '../kernel/files/files.ts';
 import { filesOf, type FilePlace } from '../kernel/files/files-of.ts';
 import { isKey, keepPictureFolders, nameOf, PLACES, type Place } from '../content/picture/store.ts';

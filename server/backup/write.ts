@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { migrationOf, type Migration } from '../kernel/db/migration-files.ts';
+import { migrationOf, type Migration } from '../kernel/db/migrate/migration-files.ts';
 import type { Files } from '../kernel/files/files.ts';
 import { nameOf, PLACES, storedKeys } from '../content/picture/store.ts';
 import { FORMAT, type Counts, type Mark } from './format.ts';

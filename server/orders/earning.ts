@@ -4,7 +4,7 @@
  * Cents.
  */
 import { and, desc, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import { PROGRESS } from '../../engine/rules/orders/aftersales.ts';
+import { PROGRESS } from '../../engine/rules/aftersales/aftersales.ts';
 import type { MallEarning, ListEarningsAnswer } from '../../schemas/types/contract.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { seconds } from '../kernel/http/context.ts';

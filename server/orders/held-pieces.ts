@@ -1,6 +1,6 @@
 /** The pieces of an order that its buyer has or waits for: the lines, less removed pieces. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { PROGRESS, type Progress } from '../../engine/rules/orders/aftersales.ts';
+import { PROGRESS, type Progress } from '../../engine/rules/aftersales/aftersales.ts';
 import { nameWithSpec } from '../../engine/rules/goods/specs.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { spread } from '../kernel/system/spread.ts';

@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { OPEN_PROGRESS } from '../../engine/rules/orders/aftersales-states.ts';
+import { OPEN_PROGRESS } from '../../engine/rules/aftersales/aftersales-states.ts';
 import { aftersales } from './aftersales/tables.ts';
 import { orders } from './tables.ts';
 

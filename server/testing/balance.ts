@@ -1,6 +1,6 @@
 /** Rules that a database must always satisfy, whatever was ordered, paid, cancelled or killed before. */
 import { sql } from 'drizzle-orm';
-import { HOLDING_PROGRESS } from '../../engine/rules/orders/aftersales-states.ts';
+import { HOLDING_PROGRESS } from '../../engine/rules/aftersales/aftersales-states.ts';
 import type { Db } from '../kernel/db/database.ts';
 
 /** One row for each violated rule; none in a consistent database. */

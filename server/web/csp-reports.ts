@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../kernel/http/context.ts';
-import { publicOrigin } from '../kernel/http/public-origin.ts';
+import { publicOrigin } from '../kernel/http/origin/public-origin.ts';
 import { noteViolations } from '../kernel/system/csp-reports.ts';
 import { CSP_REPORTS } from './csp.ts';
 

@@ -12,7 +12,7 @@ import { mallTheme } from '../content/page/theme.ts';
 import { brandOf } from '../kernel/system/settings/settings.ts';
 import { textOf, type Input } from '../kernel/http/input.ts';
 import { isPrefetch } from '../kernel/access/prefetch.ts';
-import { publicOrigin } from '../kernel/http/public-origin.ts';
+import { publicOrigin } from '../kernel/http/origin/public-origin.ts';
 import type { Backend, Credentials, Shopper } from './backend/backend.ts';
 import { baseOf } from './h5.ts';
 import { openBackend } from './backend/open-backend.ts';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
-import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales/aftersales.ts';
 import { chosenFilesMessage, filesMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { specText } from '../../engine/rules/goods/specs.ts';

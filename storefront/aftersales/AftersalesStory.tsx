@@ -1,4 +1,4 @@
-import { aftersalesActionName } from '../../engine/rules/orders/aftersales.ts';
+import { aftersalesActionName } from '../../engine/rules/aftersales/aftersales.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { AftersalesInfo } from '../../schemas/types/contract.ts';
 import { Row, Stack } from '../../ui/layout/flow.tsx';

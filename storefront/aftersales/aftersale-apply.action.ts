@@ -1,4 +1,4 @@
-import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales/aftersales.ts';
 import { each, files, list, text } from '../shell/action/fields.ts';
 import { defineAction, numberIn, refuse } from '../shell/action/action.ts';
 import type { Site } from '../route-types.ts';

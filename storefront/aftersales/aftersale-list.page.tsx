@@ -1,4 +1,4 @@
-import { aftersalesKindName } from '../../engine/rules/orders/aftersales.ts';
+import { aftersalesKindName } from '../../engine/rules/aftersales/aftersales.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { ListAftersalesAnswer, AftersalesRow } from '../../schemas/types/contract.ts';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';

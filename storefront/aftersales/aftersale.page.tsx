@@ -1,6 +1,6 @@
-import { aftersalesKindName, AFTERSALES_LIMITS } from '../../engine/rules/orders/aftersales.ts';
-import { aftersalesBuyerMoves } from '../../engine/rules/orders/aftersales-moves.ts';
-import { aftersalesState, aftersalesWords } from '../../engine/rules/orders/aftersales-states.ts';
+import { aftersalesKindName, AFTERSALES_LIMITS } from '../../engine/rules/aftersales/aftersales.ts';
+import { aftersalesBuyerMoves } from '../../engine/rules/aftersales/aftersales-moves.ts';
+import { aftersalesState, aftersalesWords } from '../../engine/rules/aftersales/aftersales-states.ts';
 import { CARRIER_MESSAGES } from '../../engine/rules/orders/carriers.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { AftersalesInfo, ListCarriersAnswer } from '../../schemas/types/contract.ts';

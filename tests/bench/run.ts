@@ -1,5 +1,5 @@
 /** `npm run bench [-- NAME ...]`: every figure that the documents promise, as ratios within one run. */
-import { designer } from './designer.ts';
+import { designer } from './editor/designer.ts';
 import { embedded } from './embedded.ts';
 
 import { feel } from './feel.ts';
@@ -9,7 +9,7 @@ import { lists } from './lists.ts';
 import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
-import { puck } from './puck.ts';
+import { puck } from './editor/puck.ts';
 import { richTexts } from './rich-text.ts';
 import { scale } from './scale.ts';
 import { seckill } from './seckill.ts';
@@ -17,7 +17,7 @@ import { sizes } from './sizes.ts';
 import { soak } from './soak.ts';
 import { speed } from './speed.ts';
 import { vendure } from './vendure.ts';
-import { widgets } from './widgets.ts';
+import { widgets } from './editor/widgets.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   sizes,

@@ -5,7 +5,7 @@ import { documentOf, openPage } from '../../designer/testing/designer.ts';
 import type { StoredWidget } from '../../engine/document/content.ts';
 import { parsePage } from '../../engine/document/document.ts';
 import { schemaRegistry } from '../../engine/testing.ts';
-import { compileAll } from '../../schemas/compile.ts';
+import { compileAll } from '../../schemas/compiler/compile.ts';
 import { FORMS, storedText, widgetsArbitrary } from './documents.ts';
 import { OLD_ROWS } from './old-rows.ts';
 import { show } from './page.ts';

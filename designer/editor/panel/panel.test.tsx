@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import path from 'node:path';
-import { compileAll } from '../../../schemas/compile.ts';
+import { compileAll } from '../../../schemas/compiler/compile.ts';
 import type { JsonSchema, PanelTab } from '../../../schemas/schema-types.ts';
 import { resolveSchema } from '../../schema-form/schema-path.ts';
 import { click, find, input, leave, named, openPanel, type, type PanelBench } from '../../testing/open-panel.tsx';

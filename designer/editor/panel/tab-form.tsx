@@ -3,7 +3,7 @@ import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
-import { equal } from '../../../schemas/ajv-runtime.ts';
+import { equal } from '../../../schemas/compiler/ajv-runtime.ts';
 import { safePicture } from '../../../engine/address.ts';
 import type { PanelTab } from '../../../schemas/schema-types.ts';
 import { heightForPicture, pictureSize, withConsequences } from './consequences.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectPath, widgetFolders } from '../../../schemas/widget-folders.mjs';
+import { projectPath, widgetFolders } from '../../../schemas/compiler/widget-folders.mjs';
 
 /** What the build reads: any change below makes the last build stale. */
 const SOURCES = [

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { resolveSchema } from '../../../engine/references/schema-walk.ts';
-import { compileCommon } from '../../../schemas/compile.ts';
+import { compileCommon } from '../../../schemas/compiler/compile.ts';
 import { mapParts } from '../../../schemas/map-schema.ts';
 import type { CompiledWidget, JsonSchema } from '../../../schemas/schema-types.ts';
 import { bare, lone } from './bare-schema.ts';

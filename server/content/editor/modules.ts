@@ -8,7 +8,7 @@ import { parsePage } from '../../../engine/document/document.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { withPicturePaths } from '../../kernel/http/foreign.ts';
+import { withPicturePaths } from '../../kernel/http/origin/foreign.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';

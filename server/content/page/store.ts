@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { withPicturePaths } from '../../kernel/http/foreign.ts';
+import { withPicturePaths } from '../../kernel/http/origin/foreign.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { documentText, rowIds, storedWidgets, withoutRowId, type RawWidget } from './content.ts';
 import { page, pagePlace, pageVersion, type PlaceRecord } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import { publicOrigin } from '../http/origin/public-origin.ts';
 
 /**
  * true when the browser confirms that the request comes from our origin: by Sec-Fetch-Site, or by an equal Origin from older

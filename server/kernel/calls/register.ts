@@ -11,14 +11,14 @@ import {
   tellsForeign,
   withOwnPaths,
   withWholePictures,
-} from '../http/foreign.ts';
+} from '../http/origin/foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from '../http/answer.ts';
 import { contentTag } from '../http/coding.ts';
 import { bytesOf } from '../http/reused-answer.ts';
 import { mergeInput, textOf, type Input } from '../http/input.ts';
 import type { Operation } from './operation.ts';
 import { isPrefetch } from '../access/prefetch.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import { publicOrigin } from '../http/origin/public-origin.ts';
 import { reading } from '../http/reading.ts';
 import { accessFailure, runOperation } from './run.ts';
 import { validatorOf } from './schemas.ts';

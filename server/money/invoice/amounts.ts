@@ -3,7 +3,7 @@
  * and coupons are not money, so they are left out. Callers hold the orders' locks.
  */
 import { and, eq, inArray } from 'drizzle-orm';
-import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { freightWithin } from '../../orders/aftersales/left.ts';
 import { worthOfLines } from '../../orders/aftersales/shares.ts';

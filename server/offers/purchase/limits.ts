@@ -4,7 +4,7 @@
  * that every order of the activity takes.
  */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';

@@ -1,7 +1,7 @@
 /** The office's home page: figures of today and yesterday, and the numbers of waiting tasks that the operator's role may see. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';

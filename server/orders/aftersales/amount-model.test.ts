@@ -21,7 +21,7 @@ import { earningOf } from '../earning.ts';
 import { orderLine } from '../tables.ts';
 import { worthOfLines } from './shares.ts';
 import { aftersales, aftersalesLine } from './tables.ts';
-import { HOLDING_PROGRESS } from '../../../engine/rules/orders/aftersales-states.ts';
+import { HOLDING_PROGRESS } from '../../../engine/rules/aftersales/aftersales-states.ts';
 
 const MOST = 3;
 

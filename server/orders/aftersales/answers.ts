@@ -1,8 +1,12 @@
 /** Applications as the contract's calls answer them (contract, flows 1e.8). Money in cents, times in Unix seconds. */
 import { placeText } from '../../../engine/rules/format/place.ts';
 import { desc, eq, inArray } from 'drizzle-orm';
-import { aftersalesBuyerMoves, type AftersalesBuyerMove } from '../../../engine/rules/orders/aftersales-moves.ts';
-import { AFTERSALES_STATES, aftersalesWords, STATUS_NAMES } from '../../../engine/rules/orders/aftersales-states.ts';
+import { aftersalesBuyerMoves, type AftersalesBuyerMove } from '../../../engine/rules/aftersales/aftersales-moves.ts';
+import {
+  AFTERSALES_STATES,
+  aftersalesWords,
+  STATUS_NAMES,
+} from '../../../engine/rules/aftersales/aftersales-states.ts';
 import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import type {
   AftersalesApplyViewAnswer,

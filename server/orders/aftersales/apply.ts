@@ -6,7 +6,7 @@ import {
   isAftersalesKind,
   PROGRESS,
   type AftersalesKind,
-} from '../../../engine/rules/orders/aftersales.ts';
+} from '../../../engine/rules/aftersales/aftersales.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { AftersalesApplied } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';

@@ -3,8 +3,8 @@
  * buyer's period and after the shop was paid; the next payout deducts them.
  */
 import { eq } from 'drizzle-orm';
-import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
-import { AMOUNT_MESSAGES, AMOUNT_REASONS } from '../../../engine/rules/orders/aftersales-amount.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales/aftersales.ts';
+import { AMOUNT_MESSAGES, AMOUNT_REASONS } from '../../../engine/rules/aftersales/aftersales-amount.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { ReadRefundableAnswer } from '../../../schemas/types/contract.ts';

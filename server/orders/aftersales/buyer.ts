@@ -1,7 +1,11 @@
 /** The buyer's after-sales calls except applying. Another member's application counts as not found (checklist 25). */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES, isAftersalesKind } from '../../../engine/rules/orders/aftersales.ts';
-import { AFTERSALES_STATES, PROGRESSES } from '../../../engine/rules/orders/aftersales-states.ts';
+import {
+  AFTERSALES_LIMITS,
+  AFTERSALES_MESSAGES,
+  isAftersalesKind,
+} from '../../../engine/rules/aftersales/aftersales.ts';
+import { AFTERSALES_STATES, PROGRESSES } from '../../../engine/rules/aftersales/aftersales-states.ts';
 import { CARRIER_MESSAGES, carrierName, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import type {
   AftersalesApplyViewAnswer,

@@ -2,8 +2,8 @@
  * Every change of an application's progress passes here: the machine decides; timeline, order lines, trail and message follow.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AFTERSALES_KINDS, PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
-import { AFTERSALES_STATES, aftersalesWords } from '../../../engine/rules/orders/aftersales-states.ts';
+import { AFTERSALES_KINDS, PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
+import { AFTERSALES_STATES, aftersalesWords } from '../../../engine/rules/aftersales/aftersales-states.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -12,7 +12,7 @@ import { notify } from '../../kernel/message/notify.ts';
 import { lockOrder } from '../moves/change.ts';
 import { orderLine, type Order } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import type { AftersalesAction, AftersalesRole } from '../../../engine/rules/orders/aftersales-moves.ts';
+import type { AftersalesAction, AftersalesRole } from '../../../engine/rules/aftersales/aftersales-moves.ts';
 import { fitsOrder } from './left.ts';
 import { moveAftersales } from './machine.ts';
 import { answerSeconds, refusedSeconds, returnSeconds } from '../settings.ts';

@@ -1,6 +1,6 @@
 /** The clock's moves of applications: deadlines that have passed, and refunds that have succeeded. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
@@ -8,7 +8,7 @@ import { seconds, type Context, type Services } from '../../kernel/http/context.
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { refund } from '../../money/trade/tables.ts';
 import { changeAftersales, lockAftersales } from './change.ts';
-import type { AftersalesAction } from '../../../engine/rules/orders/aftersales-moves.ts';
+import type { AftersalesAction } from '../../../engine/rules/aftersales/aftersales-moves.ts';
 import { aftersales, type Aftersales } from './tables.ts';
 
 type Act = (tx: Db, context: Context, application: Aftersales) => Promise<boolean>;

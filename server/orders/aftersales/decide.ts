@@ -1,5 +1,5 @@
 /** The shop's decisions about an application, in one call; each is made once for the version that was shown. */
-import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales/aftersales.ts';
 import { CARRIER_MESSAGES, carrierName, carriersOf, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { Db } from '../../kernel/db/database.ts';

@@ -1,7 +1,7 @@
 /** Granting money: all that an application asks for, or less with a reason. The rest may be applied for again. */
 import { and, eq } from 'drizzle-orm';
-import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
-import { AMOUNT_MESSAGES } from '../../../engine/rules/orders/aftersales-amount.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales/aftersales.ts';
+import { AMOUNT_MESSAGES } from '../../../engine/rules/aftersales/aftersales-amount.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';

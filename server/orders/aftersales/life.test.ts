@@ -7,9 +7,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import type { Step } from '../../testing/life-step.ts';
-import { BuyerLife } from '../../testing/whole-life.ts';
-import { GOODS, openWholeMall } from '../../testing/whole-mall.ts';
+import type { Step } from '../../testing/life/life-step.ts';
+import { BuyerLife } from '../../testing/life/whole-life.ts';
+import { GOODS, openWholeMall } from '../../testing/life/whole-mall.ts';
 
 let app: TestApp;
 beforeAll(async () => {

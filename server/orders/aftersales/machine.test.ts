@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AFTERSALES_KINDS, type AftersalesKind } from '../../../engine/rules/orders/aftersales.ts';
-import { AFTERSALES_STATES, PROGRESSES } from '../../../engine/rules/orders/aftersales-states.ts';
+import { AFTERSALES_KINDS, type AftersalesKind } from '../../../engine/rules/aftersales/aftersales.ts';
+import { AFTERSALES_STATES, PROGRESSES } from '../../../engine/rules/aftersales/aftersales-states.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
-import { MOVES, type AftersalesAction, type AftersalesRole } from '../../../engine/rules/orders/aftersales-moves.ts';
+import {
+  MOVES,
+  type AftersalesAction,
+  type AftersalesRole,
+} from '../../../engine/rules/aftersales/aftersales-moves.ts';
 import { moveAftersales } from './machine.ts';
 
 const ACTIONS = Object.keys(MOVES) as AftersalesAction[];

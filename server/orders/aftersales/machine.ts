@@ -1,13 +1,13 @@
 /**
- * Moves of an application (engine/rules/orders/aftersales-moves.ts). A move that is not allowed is a typed failure and changes
+ * Moves of an application (engine/rules/aftersales/aftersales-moves.ts). A move that is not allowed is a typed failure and changes
  * nothing.
  */
-import type { AftersalesKind, Progress } from '../../../engine/rules/orders/aftersales.ts';
+import type { AftersalesKind, Progress } from '../../../engine/rules/aftersales/aftersales.ts';
 import {
   aftersalesMoveOf,
   type AftersalesAction,
   type AftersalesRole,
-} from '../../../engine/rules/orders/aftersales-moves.ts';
+} from '../../../engine/rules/aftersales/aftersales-moves.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 
 const REFUSALS: Record<AftersalesAction, string> = {

@@ -1,7 +1,7 @@
 /** One application for the office: what the buyer sees, the buyer, and the decisions allowed now. */
 import { eq } from 'drizzle-orm';
-import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../../engine/rules/orders/aftersales.ts';
-import { aftersalesWords } from '../../../engine/rules/orders/aftersales-states.ts';
+import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../../engine/rules/aftersales/aftersales.ts';
+import { aftersalesWords } from '../../../engine/rules/aftersales/aftersales-states.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

@@ -2,14 +2,14 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { foldSearch } from '../../../engine/rules/format/fold.ts';
 import { contains, finds, numberIn } from '../../kernel/db/finds.ts';
-import { AFTERSALES_KINDS } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_KINDS } from '../../../engine/rules/aftersales/aftersales.ts';
 import {
   AFTERSALES_STATES,
   AFTERSALES_TABS,
   aftersalesWords,
   PROGRESSES,
   type AftersalesTab,
-} from '../../../engine/rules/orders/aftersales-states.ts';
+} from '../../../engine/rules/aftersales/aftersales-states.ts';
 import type { ListMallAftersalesAnswer, MallAftersalesRow } from '../../../schemas/types/contract.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
 import { personsOf } from '../../kernel/access/persons/persons.ts';

@@ -8,7 +8,7 @@ import {
   PROGRESS,
   type AftersalesKind,
   type Progress,
-} from '../../../engine/rules/orders/aftersales.ts';
+} from '../../../engine/rules/aftersales/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listOf } from '../../kernel/http/input.ts';

@@ -2,7 +2,7 @@
  * Pieces that the shop cannot send although others of the order were sent. The shop refunds them without an application by the
  * buyer. They then count as sent, so that the order can end.
  */
-import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AftersalesKind, Progress } from '../../../engine/rules/orders/aftersales.ts';
+import type { AftersalesKind, Progress } from '../../../engine/rules/aftersales/aftersales.ts';
 
 /** A parcel by carrier code and number. */
 export interface SentParcel {

@@ -1,5 +1,5 @@
 /** One order in full (flows 1e.7): its goods, prices with discounts, receiver and payment. */
-import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
 import { refundedLines, refundedOf } from '../held-pieces.ts';
 import { placeText } from '../../../engine/rules/format/place.ts';
 import { and, eq, type SQL } from 'drizzle-orm';

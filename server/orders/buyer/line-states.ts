@@ -1,7 +1,7 @@
 /** What became of the lines of orders: sent pieces, pieces in applications for after-sales, reviews. */
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
-import { HOLDING_PROGRESS } from '../../../engine/rules/orders/aftersales-states.ts';
+import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
+import { HOLDING_PROGRESS } from '../../../engine/rules/aftersales/aftersales-states.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { aftersales, aftersalesLine } from '../aftersales/tables.ts';
 import { shipment, shipmentItem } from '../delivery/tables.ts';

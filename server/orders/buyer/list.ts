@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { contains, finds } from '../../kernel/db/finds.ts';
-import { OPEN_PROGRESS } from '../../../engine/rules/orders/aftersales-states.ts';
+import { OPEN_PROGRESS } from '../../../engine/rules/aftersales/aftersales-states.ts';
 import type { ListOrdersAnswer, CountOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds } from '../../kernel/http/context.ts';

@@ -4,7 +4,7 @@
  * added goods become new lines. The lines of an unpaid order are rewritten instead, since nothing was paid for them.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { aftersales, aftersalesEvent, aftersalesLine } from '../aftersales/tables.ts';

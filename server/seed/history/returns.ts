@@ -1,6 +1,6 @@
 /** After-sales of the demo's first month: one application in each possible state. */
 import { and, eq, sql } from 'drizzle-orm';
-import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/orders/aftersales.ts';
+import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/aftersales/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { deadlineOf, markLines } from '../../orders/aftersales/change.ts';

@@ -13,7 +13,7 @@ import type { Breaker } from '../../kernel/caches.ts';
 import { log } from '../../kernel/log.ts';
 import { Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { isWithin } from '../../kernel/http/target.ts';
+import { isWithin } from '../../kernel/http/origin/target.ts';
 import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
 import { answerSchemaOf } from './call-of.ts';
 import { fitted } from './fit.ts';

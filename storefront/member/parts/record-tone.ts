@@ -2,7 +2,7 @@
  * Colour of an application's or invoice's state (records.module.css): 'done' when finished well, 'over' when ended otherwise, else
  * undefined.
  */
-import { aftersalesState } from '../../../engine/rules/orders/aftersales-states.ts';
+import { aftersalesState } from '../../../engine/rules/aftersales/aftersales-states.ts';
 import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 
 type Tone = 'done' | 'over' | undefined;

@@ -10,8 +10,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compileAll } from '../../../schemas/compile.ts';
-import { schemaPlugin } from '../../../schemas/vite-plugin.ts';
+import { compileAll } from '../../../schemas/compiler/compile.ts';
+import { schemaPlugin } from '../../../schemas/compiler/vite-plugin.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** What the tests of the gallery do first. */
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright/test';
-import { compileAll } from '../../../schemas/compile.ts';
+import { compileAll } from '../../../schemas/compiler/compile.ts';
 import { operatorSession } from '../steps/designer-steps.ts';
 import { expect, test, type Messages } from '../support.ts';
 

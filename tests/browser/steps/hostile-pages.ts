@@ -1,6 +1,6 @@
 /** Concentrated hostile pages: one of every widget, filled by fixed seeds from the generator of tests/hostile. */
 import fc from 'fast-check';
-import { compileAll } from '../../../schemas/compile.ts';
+import { compileAll } from '../../../schemas/compiler/compile.ts';
 import { storedText, widgetsArbitrary } from '../../hostile/documents.ts';
 
 export { SENTINELS } from '../../hostile/documents.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { suiteDatabase } from '../../support/database.ts';
 import { openPostgres, openUnmigrated } from '../../../server/kernel/db/database.ts';
-import { withMigrationsUpTo } from '../../../server/kernel/db/migration-files.ts';
+import { withMigrationsUpTo } from '../../../server/kernel/db/migrate/migration-files.ts';
 
 /** The next one changes the table `page`. */
 const FORMER = { tag: '0062_aftersales_by_amount', when: 1_795_838_155_283 };

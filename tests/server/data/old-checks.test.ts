@@ -8,7 +8,11 @@ import { restoreBackup } from '../../../server/backup/restore.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
 import { filesOf } from '../../../server/kernel/files/files-of.ts';
 import { openDatabase, openUnmigrated, type Db } from '../../../server/kernel/db/database.ts';
-import { migrationsFolder, withMigrationsUpTo, type Migration } from '../../../server/kernel/db/migration-files.ts';
+import {
+  migrationsFolder,
+  withMigrationsUpTo,
+  type Migration,
+} from '../../../server/kernel/db/migrate/migration-files.ts';
 import { suiteDatabase } from '../../support/database.ts';
 import { logLines } from '../../../server/testing/log-lines.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { suiteDatabase } from '../../support/database.ts';
 import { memoryPglite } from '../../../server/kernel/db/embedded/pglite.ts';
-import { buildEmbeddedIndexes, buildIndexes, onlineIndexes } from '../../../server/kernel/db/online-indexes.ts';
+import { buildEmbeddedIndexes, buildIndexes, onlineIndexes } from '../../../server/kernel/db/migrate/online-indexes.ts';
 
 const INDEX = {
   name: 'many_number',

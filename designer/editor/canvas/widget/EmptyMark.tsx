@@ -2,7 +2,7 @@ import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
-import { emptyText, shownConfig } from '../../../../engine/document/shown.ts';
+import { emptyText, shownConfig } from '../../../../engine/document/shown/shown.ts';
 import { useEditor } from '../../editor-context.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';

@@ -1,7 +1,7 @@
 /** What the editor itself warns of before publishing: content still to be chosen, panels too low for their children, texts cut off. */
 import type { StoredWidget } from '../../../../engine/document/content.ts';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
-import { placeholdersIn } from '../../../../engine/document/placeholders.ts';
+import { placeholdersIn } from '../../../../engine/document/shown/placeholders.ts';
 import type { NodeId } from '../document/node.ts';
 import { missingHeight, type MeasureText } from '../document/text-size.ts';
 import type { EngineSchema } from '../../../../schemas/schema-types.ts';

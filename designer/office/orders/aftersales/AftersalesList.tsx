@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { AFTERSALES_KINDS } from '../../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_KINDS } from '../../../../engine/rules/aftersales/aftersales.ts';
 import {
   AFTERSALES_TABS,
   aftersalesState,
   type AftersalesTab,
-} from '../../../../engine/rules/orders/aftersales-states.ts';
+} from '../../../../engine/rules/aftersales/aftersales-states.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallAftersalesRow } from '../../../../schemas/types/contract.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';

@@ -5,8 +5,8 @@ import {
   aftersalesActionName,
   aftersalesKindName,
   AFTERSALES_LIMITS,
-} from '../../../../engine/rules/orders/aftersales.ts';
-import { aftersalesState } from '../../../../engine/rules/orders/aftersales-states.ts';
+} from '../../../../engine/rules/aftersales/aftersales.ts';
+import { aftersalesState } from '../../../../engine/rules/aftersales/aftersales-states.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallAftersalesDetail } from '../../../../schemas/types/contract.ts';

@@ -1,11 +1,11 @@
 /** Begins after-sales for a buyer: pieces are paid back or asked for, or an amount is given. */
 import { useId, useState } from 'react';
-import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS } from '../../../../engine/rules/aftersales/aftersales.ts';
 import {
   AMOUNT_MESSAGES,
   AMOUNT_REASONS,
   type AmountReason,
-} from '../../../../engine/rules/orders/aftersales-amount.ts';
+} from '../../../../engine/rules/aftersales/aftersales-amount.ts';
 import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { ReadRefundableAnswer } from '../../../../schemas/types/contract.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS } from '../../../../engine/rules/aftersales/aftersales.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { MallAftersalesDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';

@@ -1,7 +1,7 @@
 /** Granting the money of an application: all of it, or less with a reason that the buyer reads. */
 import { useState } from 'react';
-import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
-import { AMOUNT_MESSAGES } from '../../../../engine/rules/orders/aftersales-amount.ts';
+import { AFTERSALES_LIMITS } from '../../../../engine/rules/aftersales/aftersales.ts';
+import { AMOUNT_MESSAGES } from '../../../../engine/rules/aftersales/aftersales-amount.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallAftersalesDetail } from '../../../../schemas/types/contract.ts';
 import { Note } from '../../../../ui/text/Note.tsx';

@@ -1,5 +1,5 @@
 /** What goes back with an amount, while it is typed: money, points, and the coupon. */
-import { pointsWith } from '../../../../engine/rules/orders/aftersales-amount.ts';
+import { pointsWith } from '../../../../engine/rules/aftersales/aftersales-amount.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
 

@@ -1,6 +1,6 @@
 /** Refunds pieces that the shop cannot send, for an order of which other pieces have been sent. */
 import { useId, useState } from 'react';
-import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS } from '../../../../engine/rules/aftersales/aftersales.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Textarea } from '../../../../ui/controls/Input.tsx';

@@ -1,6 +1,6 @@
 /** The operations of every list in the panel, with the limits, questions and messages of its schema (designer spec 5). */
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { equal } from '../../../../schemas/ajv-runtime.ts';
+import { equal } from '../../../../schemas/compiler/ajv-runtime.ts';
 import { moved, replaced, without } from './list-moves.ts';
 import { messageFor } from '../../messages.ts';
 import { PanelContext, useFieldHost } from '../../panel-context.ts';

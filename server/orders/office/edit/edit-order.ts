@@ -1,6 +1,6 @@
 /** The office edits the lines of a paid or unpaid order in one step: removed pieces, added goods, and the difference in money. */
 import { eq } from 'drizzle-orm';
-import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS } from '../../../../engine/rules/aftersales/aftersales.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { EditOrderAnswer, QuoteOrderEditAnswer } from '../../../../schemas/types/contract.ts';
 import type { Db } from '../../../kernel/db/database.ts';

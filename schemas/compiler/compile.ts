@@ -5,10 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
-import { defaultsOf } from './defaults.ts';
-import { refuseContradictions } from './checks/widget-rules.ts';
-import { mapParts } from './map-schema.ts';
-import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from './schema-types.ts';
+import { defaultsOf } from '../defaults.ts';
+import { refuseContradictions } from '../checks/widget-rules.ts';
+import { mapParts } from '../map-schema.ts';
+import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from '../schema-types.ts';
 import { controlsOf, listWidgets, refuseDoubles, type ControlFile, type WidgetFile } from './widget-files.ts';
 import { FileError, projectPath } from './widget-folders.mjs';
 

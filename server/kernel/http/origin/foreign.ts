@@ -3,10 +3,10 @@
  * path against their own host, so answers contain the whole addresses of our pictures.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Channel } from '../../../engine/rules/orders/channels.ts';
-import type { Config } from '../config.ts';
-import type { Input } from './input.ts';
-import { isOurPage } from '../access/same-origin.ts';
+import type { Channel } from '../../../../engine/rules/orders/channels.ts';
+import type { Config } from '../../config.ts';
+import type { Input } from '../input.ts';
+import { isOurPage } from '../../access/same-origin.ts';
 
 /** true unless the browser's headers say that one of our pages sent the request. */
 export function isForeign(config: Config, request: FastifyRequest): boolean {

@@ -13,14 +13,14 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright';
-import { openPage, operatorSession, panel, widget } from '../browser/steps/designer-steps.ts';
-import { mallPages, type MallPages } from '../support/calls/mall-pages.ts';
-import { startServer } from '../support/processes/server.ts';
+import { openPage, operatorSession, panel, widget } from '../../browser/steps/designer-steps.ts';
+import { mallPages, type MallPages } from '../../support/calls/mall-pages.ts';
+import { startServer } from '../../support/processes/server.ts';
 import { drops, firstEdit, freePanel, sections, sizeOf, SECTION_BLOCKS, watch } from './designer.ts';
-import { recordKeys, type Probe } from './lib/designer-probe.ts';
-import { median, quantile } from './lib/measured.ts';
-import { buildPuckPage, servePuckPage } from './lib/puck-page.ts';
-import { report } from './lib/report.ts';
+import { recordKeys, type Probe } from '../lib/designer-probe.ts';
+import { median, quantile } from '../lib/measured.ts';
+import { buildPuckPage, servePuckPage } from '../lib/puck-page.ts';
+import { report } from '../lib/report.ts';
 
 /** The words of a list in an environment variable, or all of them. */
 function chosen(name: string, all: string): string[] {

@@ -1,6 +1,6 @@
 /** The part of a widget's schema that rendering and checking need; what only people read (labels, help, messages) stays behind. */
-import { mapParts } from './map-schema.ts';
-import type { JsonSchema } from './schema-types.ts';
+import { mapParts } from '../map-schema.ts';
+import type { JsonSchema } from '../schema-types.ts';
 
 /** Our keywords, each with who reads it: only people, or the engine too. TypeScript keeps the list whole. */
 export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'people' | 'engine'> = {

@@ -2,12 +2,12 @@
  * Placeholder entries, for which the operator has not chosen anything: they have no id, so shoppers do not see them, or their
  * links lead nowhere.
  */
-import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
-import type { PageIssue, StoredWidget } from './content.ts';
-import { referenceOf } from '../references/references.ts';
-import { isVisible, resolveSchema } from '../references/schema-walk.ts';
-import { readSource, SOURCE } from './source.ts';
-import { isRecord } from '../rules/wire/is-record.ts';
+import type { EngineSchema, JsonSchema } from '../../../schemas/schema-types.ts';
+import type { PageIssue, StoredWidget } from '../content.ts';
+import { referenceOf } from '../../references/references.ts';
+import { isVisible, resolveSchema } from '../../references/schema-walk.ts';
+import { readSource, SOURCE } from '../source.ts';
+import { isRecord } from '../../rules/wire/is-record.ts';
 
 const NAMES: Readonly<Record<string, string>> = { goods: '商品', coupon: '优惠券', shop: '商铺', category: '分类' };
 const MAX_DEPTH = 12;

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../../root.ts';
 
 export interface Migration {
   /** e.g. 0012_articles */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compileAll } from '../../schemas/compile.ts';
-import { schemaRegistry } from '../testing.ts';
+import { compileAll } from '../../../schemas/compiler/compile.ts';
+import { schemaRegistry } from '../../testing.ts';
 import { emptyText, shownConfig } from './shown.ts';
-import { checkConfig } from './values.ts';
+import { checkConfig } from '../values.ts';
 
 const { schemas } = schemaRegistry();
 const widgets = compileAll(process.cwd());

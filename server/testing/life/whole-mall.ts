@@ -1,11 +1,11 @@
 /** The setup for the life of orders: two shops with freight, 满减, coupons, and points that are spent and earned. */
-import { freightTemplate } from '../places/freight/tables.ts';
-import { promotion, promotionItem } from '../offers/promotion/tables.ts';
-import { region } from '../places/region/tables.ts';
-import { openStock } from '../goods/stock/move.ts';
-import { putSetting } from '../kernel/system/settings/settings.ts';
-import { insertCoupon, insertGoods, insertShop, NOW } from './fixtures/fixtures.ts';
-import type { TestApp } from './harness.ts';
+import { freightTemplate } from '../../places/freight/tables.ts';
+import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
+import { region } from '../../places/region/tables.ts';
+import { openStock } from '../../goods/stock/move.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
+import { insertCoupon, insertGoods, insertShop, NOW } from '../fixtures/fixtures.ts';
+import type { TestApp } from '../harness.ts';
 
 const STORE = 100_000;
 export const GAIN_PER_YUAN = 3;

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PoolClient } from 'pg';
-import { log } from '../log.ts';
+import { log } from '../../log.ts';
 import { migrationsFolder } from './migration-files.ts';
 
 const NAME = /^create (?:unique )?index concurrently if not exists "?(\w+)"?/i;

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { startServer } from '../support/processes/server.ts';
-import { report } from './lib/report.ts';
+import { startServer } from '../../support/processes/server.ts';
+import { report } from '../lib/report.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = path.join(ROOT, 'dist/client');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileAll } from '../../schemas/compile.ts';
+import { compileAll } from '../../../schemas/compiler/compile.ts';
 import { placeholdersIn } from './placeholders.ts';
 
 const widgets = compileAll(path.resolve(import.meta.dirname, '../..'));

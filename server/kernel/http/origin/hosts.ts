@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** Load balancers ask these under a name of their own. */
 const CHECKS = new Set(['/healthz', '/readyz']);

@@ -1,6 +1,6 @@
 /** Recognises untouched placeholders: list entries whose fields all have the schema's default values. */
-import type { JsonSchema, ReferenceKind } from '../../schemas/schema-types.ts';
-import { isRecord } from '../rules/wire/is-record.ts';
+import type { JsonSchema, ReferenceKind } from '../../../schemas/schema-types.ts';
+import { isRecord } from '../../rules/wire/is-record.ts';
 
 /** Kinds of things in entries; links and pictures are not among them. */
 const THINGS: ReadonlySet<ReferenceKind> = new Set(['goods', 'coupon', 'shop', 'category']);

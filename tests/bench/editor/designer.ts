@@ -4,12 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { fillSignIn, openPage, panel, widget } from '../browser/steps/designer-steps.ts';
-import { mallPages, type MallPages, type Widget } from '../support/calls/mall-pages.ts';
-import { startServer } from '../support/processes/server.ts';
-import { countRenders, recordDrops, recordKeys, type Probe } from './lib/designer-probe.ts';
-import { median, quantile } from './lib/measured.ts';
-import { report } from './lib/report.ts';
+import { fillSignIn, openPage, panel, widget } from '../../browser/steps/designer-steps.ts';
+import { mallPages, type MallPages, type Widget } from '../../support/calls/mall-pages.ts';
+import { startServer } from '../../support/processes/server.ts';
+import { countRenders, recordDrops, recordKeys, type Probe } from '../lib/designer-probe.ts';
+import { median, quantile } from '../lib/measured.ts';
+import { report } from '../lib/report.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ROUNDS = 5;

@@ -2,10 +2,10 @@
  * What of a widget shoppers can see. `x-needs` of a schema names the properties without which a widget, or an entry of a list, has nothing
  * to show: one of them must hold something. Such entries, widgets and panels are left out for shoppers; the canvas shows them with a hint.
  */
-import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
-import { referenceOf } from '../references/references.ts';
-import { isVisible, resolveSchema } from '../references/schema-walk.ts';
-import { isRecord } from '../rules/wire/is-record.ts';
+import type { EngineSchema, JsonSchema } from '../../../schemas/schema-types.ts';
+import { referenceOf } from '../../references/references.ts';
+import { isVisible, resolveSchema } from '../../references/schema-walk.ts';
+import { isRecord } from '../../rules/wire/is-record.ts';
 import { isBlank } from './blank.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,8 +3,8 @@ import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { ANNOTATIONS, engineForm } from './engine-form.ts';
-import type { CompiledWidget, JsonSchema, PanelForm } from './schema-types.ts';
-import { settingFields, type SettingField } from './setting-fields.ts';
+import type { CompiledWidget, JsonSchema, PanelForm } from '../schema-types.ts';
+import { settingFields, type SettingField } from '../setting-fields.ts';
 
 const standaloneCode =
   (standaloneModule as unknown as { default?: typeof standaloneModule }).default ?? standaloneModule;
@@ -19,7 +19,9 @@ export function bindRuntime(code: string): string {
   return code.replace(/require\("([^"]+)"\)(?:\.default)?/g, (_call, name: string) => {
     const helper = RUNTIME[name];
     if (!helper)
-      throw new Error(`A schema keyword needs the helper ${name}, which schemas/ajv-runtime.ts does not have yet.`);
+      throw new Error(
+        `A schema keyword needs the helper ${name}, which schemas/compiler/ajv-runtime.ts does not have yet.`,
+      );
     return `runtime.${helper}`;
   });
 }
