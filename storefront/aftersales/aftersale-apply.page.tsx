@@ -2,7 +2,7 @@ import { Island } from '../../engine/render/Island.tsx';
 import type { AftersalesApplyViewAnswer, AftersalesInfo } from '../../schemas/types/contract.ts';
 import AftersalesForm from './AftersalesForm.island.tsx';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';

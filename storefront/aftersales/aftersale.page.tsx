@@ -9,7 +9,7 @@ import { AftersalesGoods, askedText, refundText } from './AftersalesGoods.tsx';
 import { AftersalesStory, Evidence } from './AftersalesStory.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { ParcelTracking } from '../orders/logistics/ParcelTracking.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, LackingAddress, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';

@@ -2,7 +2,7 @@ import { Island } from '../../engine/render/Island.tsx';
 import { formatDate } from '../../engine/rules/format/dates.ts';
 import type { CouponCard, CouponList } from '../../schemas/types/contract.ts';
 import CouponCenter, { type CentreCoupon } from './CouponCenter.island.tsx';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { pageOf } from '../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../member/parts/member-list.ts';

@@ -14,7 +14,7 @@ import { InvoiceSum, InvoiceWords } from './InvoiceWords.tsx';
 import { MAILED, postedField, titleFields, type InvoiceField } from './invoice-fields.ts';
 import InvoiceFields from './InvoiceFields.island.tsx';
 import { InvoiceKind } from './InvoiceKind.tsx';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import {
   answered,

@@ -7,7 +7,7 @@ import { InvoiceWords } from './InvoiceWords.tsx';
 import { postedField, titleFields } from './invoice-fields.ts';
 import InvoiceFields from './InvoiceFields.island.tsx';
 import { InvoiceKind } from './InvoiceKind.tsx';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';

@@ -10,7 +10,7 @@ import { INVOICES, invoicePath } from './invoice-places.ts';
 import { InvoiceSum, InvoiceWords } from './InvoiceWords.tsx';
 import { MAILED, postedField } from './invoice-fields.ts';
 import InvoiceFields from './InvoiceFields.island.tsx';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';

@@ -5,9 +5,9 @@ import type { ListInvoicesAnswer, InvoiceRecord, OrdersInvoiceAnswer } from '../
 import { InvoiceWords } from './InvoiceWords.tsx';
 import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
 import { pageOf } from '../parts/list-state.ts';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
-import { MemberTabs } from '../member/parts/MemberTabs.tsx';
+import { MemberTabs } from '../member/parts/area/MemberTabs.tsx';
 import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts';
 import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';

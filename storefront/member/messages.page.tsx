@@ -1,9 +1,9 @@
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import { MESSAGE_KINDS, messageKinds, type MessageKind } from '../../engine/rules/people/message-kinds.ts';
 import type { ListMessagesAnswer, CountUnreadAnswer } from '../../schemas/types/contract.ts';
-import { MemberArea } from './parts/MemberArea.tsx';
+import { MemberArea } from './parts/area/MemberArea.tsx';
 import { MemberList } from './parts/MemberList.tsx';
-import { MemberTabs } from './parts/MemberTabs.tsx';
+import { MemberTabs } from './parts/area/MemberTabs.tsx';
 import { pageOf } from '../parts/list-state.ts';
 import { clampPage, memberHref, ROWS_PAGE } from './parts/member-list.ts';
 import { loadCounts, type NavCounts } from './parts/member-places.ts';

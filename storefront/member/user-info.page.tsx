@@ -10,8 +10,8 @@ import type {
 import { GoodsGrid } from '../goods/list/GoodsGrid.tsx';
 import { GoodsStrip } from './GoodsStrip.tsx';
 import { favouriteRow, footprintRow } from './kept/kept-rows.ts';
-import { MemberArea } from './parts/MemberArea.tsx';
-import { MemberNav } from './parts/MemberNav.tsx';
+import { MemberArea } from './parts/area/MemberArea.tsx';
+import { MemberNav } from './parts/area/MemberNav.tsx';
 import { loadCounts, type NavCounts } from './parts/member-places.ts';
 import { BUYER_ORDER_TABS } from '../orders/list/order-list-state.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';

@@ -2,7 +2,7 @@ import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import type { PurchaseActivity, PurchaseItemsAnswer, StaffInvitationAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { pageOf, PAGE_SIZE } from '../parts/list-state.ts';
 import { clampPage } from '../member/parts/member-list.ts';

@@ -1,5 +1,5 @@
 import type { PurchaseActivitiesAnswer, PurchaseActivity } from '../../schemas/types/contract.ts';
-import { MemberArea } from '../member/parts/MemberArea.tsx';
+import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { pageOf } from '../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../member/parts/member-list.ts';

@@ -5,8 +5,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { freightWithin } from '../../orders/aftersales/left.ts';
-import { worthOfLines } from '../../orders/aftersales/shares.ts';
+import { freightWithin } from '../../orders/aftersales/amount/left.ts';
+import { worthOfLines } from '../../orders/aftersales/amount/shares.ts';
 import { aftersales, aftersalesLine } from '../../orders/aftersales/tables.ts';
 import { orderLine, type Order } from '../../orders/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';

@@ -15,7 +15,7 @@ import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../ker
 import { beginIn } from '../../orders/aftersales/begin.ts';
 import { decideIn } from '../../orders/aftersales/decide.ts';
 import { makeEdit } from '../../orders/office/edit/edit-order.ts';
-import { payShort } from '../../orders/aftersales/short.ts';
+import { payShort } from '../../orders/aftersales/amount/short.ts';
 import { approved, notifyApproval, settleApproval } from '../../kernel/approval/hold.ts';
 import { approval, type ApprovalKind } from '../../kernel/approval/tables.ts';
 import { cancelPaid } from '../../orders/office/cancel-request.ts';

@@ -25,7 +25,7 @@ import { orderLine, orders, type Order } from '../tables.ts';
 import { mallInfo } from '../../places/shop/mall-info.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
-import { numOf } from './pieces.ts';
+import { numOf } from './amount/pieces.ts';
 import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales, type SentParcel } from './tables.ts';
 
 type Part = typeof aftersalesLine.$inferSelect;

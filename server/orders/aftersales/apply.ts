@@ -25,8 +25,8 @@ import { digest, once } from '../../kernel/system/idempotent.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { changeAftersales, deadlineOf, lockAftersales, markLines, addToTimeline } from './change.ts';
-import { sumOfWorth } from './left.ts';
-import { chosenPieces, numOf, openLines, type Chosen } from './pieces.ts';
+import { sumOfWorth } from './amount/left.ts';
+import { chosenPieces, numOf, openLines, type Chosen } from './amount/pieces.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 
 interface AftersalesRequest {

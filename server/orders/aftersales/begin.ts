@@ -22,9 +22,9 @@ import { orders, type Order } from '../tables.ts';
 import { failureOf, storeApplication } from './apply.ts';
 import { changeAftersales } from './change.ts';
 import { grant, grantOf } from './grant.ts';
-import { cut, sumOfWorth } from './left.ts';
+import { cut, sumOfWorth } from './amount/left.ts';
 import { mallDetail } from './office-detail.ts';
-import { chosenPieces, openLines, partsLeft, type Chosen, type OpenLine } from './pieces.ts';
+import { chosenPieces, openLines, partsLeft, type Chosen, type OpenLine } from './amount/pieces.ts';
 import type { Aftersales, Part } from './tables.ts';
 
 type Input = InputOf<'beginAftersales'>;

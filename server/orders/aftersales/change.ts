@@ -13,7 +13,7 @@ import { lockOrder } from '../moves/change.ts';
 import { orderLine, type Order } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import type { AftersalesAction, AftersalesRole } from '../../../engine/rules/aftersales/aftersales-moves.ts';
-import { fitsOrder } from './left.ts';
+import { fitsOrder } from './amount/left.ts';
 import { moveAftersales } from './machine.ts';
 import { answerSeconds, refusedSeconds, returnSeconds } from '../settings.ts';
 import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales } from './tables.ts';

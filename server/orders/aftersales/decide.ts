@@ -16,7 +16,7 @@ import { changeAftersales, lockAftersales, type Locked } from './change.ts';
 import { moveAftersales } from './machine.ts';
 import { mallDetail } from './office-detail.ts';
 import { grant, grantOf } from './grant.ts';
-import { restock, restockedPieces } from './pay-back.ts';
+import { restock, restockedPieces } from './amount/pay-back.ts';
 import type { Aftersales } from './tables.ts';
 
 type Input = InputOf<'decideAftersales'>;

@@ -9,9 +9,9 @@ import type { Context } from '../../kernel/http/context.ts';
 import { orThrow } from '../../kernel/system/transact.ts';
 import { orderLine } from '../tables.ts';
 import { changeAftersales, type Locked } from './change.ts';
-import { cut, partsOf, sumOfWorth } from './left.ts';
-import { payBack } from './pay-back.ts';
-import { sharesOf, worthOfLines } from './shares.ts';
+import { cut, partsOf, sumOfWorth } from './amount/left.ts';
+import { payBack } from './amount/pay-back.ts';
+import { sharesOf, worthOfLines } from './amount/shares.ts';
 import { aftersalesLine, type Aftersales, type Part } from './tables.ts';
 
 interface GrantedLine {

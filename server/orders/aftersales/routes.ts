@@ -13,7 +13,7 @@ import { beginAftersales, readRefundable } from './begin.ts';
 import { decideAftersales } from './decide.ts';
 import { readMallAftersales, writeMallAftersales } from './office-detail.ts';
 import { listMallAftersales } from './office-list.ts';
-import { refundShort } from './short.ts';
+import { refundShort } from './amount/short.ts';
 
 export const handlers = {
   applyAftersales,

@@ -4,7 +4,7 @@ import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/ru
 import type { Db } from '../../kernel/db/database.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { deadlineOf, markLines } from '../../orders/aftersales/change.ts';
-import { worthOfLines, worthOfUnits } from '../../orders/aftersales/shares.ts';
+import { worthOfLines, worthOfUnits } from '../../orders/aftersales/amount/shares.ts';
 import { aftersales, aftersalesEvent, aftersalesLine } from '../../orders/aftersales/tables.ts';
 import { POINTS } from '../../wallet/point/move.ts';
 import { pointLedger } from '../../wallet/point/tables.ts';

@@ -1,5 +1,5 @@
 import { BUYING_STEPS, HelpSteps } from './HelpSteps.tsx';
-import { MemberArea } from '../../member/parts/MemberArea.tsx';
+import { MemberArea } from '../../member/parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import styles from '../../member/parts/member.module.css';

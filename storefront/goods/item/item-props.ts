@@ -8,7 +8,7 @@ import type { CouponCard, GoodsDetail } from '../../../schemas/types/contract.ts
 import { loginPath } from '../../../engine/links/login-path.ts';
 import type { BuyBoxProps } from '../buy-box/BuyBox.island.tsx';
 import type { GalleryProps } from '../gallery/Gallery.island.tsx';
-import type { ItemPackagesProps } from './ItemPackages.island.tsx';
+import type { ItemPackagesProps } from './offers/ItemPackages.island.tsx';
 import type { ItemCoupon } from '../../coupons/ClaimCoupon.tsx';
 import type { FavouriteProps } from './Favourite.island.tsx';
 import type { ItemToolsProps } from './ItemTools.island.tsx';

@@ -1,6 +1,6 @@
 import { Island } from '../../../engine/render/Island.tsx';
 import PhoneForm from './PhoneForm.island.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { accountForm, accountPath } from '../../sign-in/parts/account-form.ts';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';

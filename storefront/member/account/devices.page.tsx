@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { ListDevicesAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';

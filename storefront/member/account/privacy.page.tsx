@@ -4,7 +4,7 @@ import type { Closing } from '../../../schemas/types/contract.ts';
 import CloseAccountForm from './CloseAccountForm.island.tsx';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { accountForm } from '../../sign-in/parts/account-form.ts';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { Island } from '../../../engine/render/Island.tsx';
 import type { MemberInfoAnswer } from '../../../schemas/types/contract.ts';
 import ProfileForm from './ProfileForm.island.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { Panel } from '../parts/Panel.tsx';

@@ -1,7 +1,7 @@
 import { sameOriginPath } from '../../../engine/address.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import AddressEditor, { type AddressEditorProps } from './AddressEditor.island.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { Panel } from '../parts/Panel.tsx';

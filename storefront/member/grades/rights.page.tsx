@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { yuanIn } from '../../../engine/rules/format/price.ts';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { MemberGradesAnswer, ServiceRightsAnswer } from '../../../schemas/types/contract.ts';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';

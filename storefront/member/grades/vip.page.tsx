@@ -1,7 +1,7 @@
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Vip, VipGrade } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { OfferPicker } from '../wallet/OfferPicker.tsx';

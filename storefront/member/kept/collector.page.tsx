@@ -1,7 +1,7 @@
 import { Island } from '../../../engine/render/Island.tsx';
 import type { ListFavouritesAnswer } from '../../../schemas/types/contract.ts';
 import KeptGoods from './KeptGoods.island.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { favouriteRow } from './kept-rows.ts';
 import { MemberList } from '../parts/MemberList.tsx';
 import { PAGE_SIZE, pageOf } from '../../parts/list-state.ts';

@@ -2,7 +2,7 @@ import { placeText } from '../../../engine/rules/format/place.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import type { ListFollowsAnswer } from '../../../schemas/types/contract.ts';
 import FollowedShops, { type FollowedShop } from './FollowedShops.island.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';

@@ -3,7 +3,7 @@ import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { ListFootprintsAnswer } from '../../../schemas/types/contract.ts';
 import ClearAll from './ClearAll.island.tsx';
 import KeptGoods, { type KeptGoodsProps, type KeptGoodsRow } from './KeptGoods.island.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { footprintRow, type Footprint } from './kept-rows.ts';
 import { MemberList } from '../parts/MemberList.tsx';
 import { PAGE_SIZE, pageOf } from '../../parts/list-state.ts';

@@ -2,7 +2,7 @@ import { Island } from '../../../engine/render/Island.tsx';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { CollectedArticlesAnswer } from '../../../schemas/types/contract.ts';
 import KeptArticles from './KeptArticles.island.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';

@@ -5,7 +5,7 @@ import { Pagination } from '../../../ui/list/Pager.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { memberPageHref } from './member-list.ts';
-import styles from './MemberArea.module.css';
+import styles from './area/MemberArea.module.css';
 
 interface MemberListProps {
   site: Site;

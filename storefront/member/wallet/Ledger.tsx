@@ -6,7 +6,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 import styles from './wallet.module.css';
 import { memberHref, ROWS_PAGE } from '../parts/member-list.ts';
 import { MemberList } from '../parts/MemberList.tsx';
-import { MemberTabs } from '../parts/MemberTabs.tsx';
+import { MemberTabs } from '../parts/area/MemberTabs.tsx';
 
 /** Values of `outin_type` on the wire. */
 const TABS = [

@@ -2,7 +2,7 @@ import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { DepositInfoAnswer, ListDepositsAnswer, RechargeRulesAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';

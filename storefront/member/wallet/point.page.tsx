@@ -1,7 +1,7 @@
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { PointInfoAnswer, ListPointsAnswer, PointRuleAnswer } from '../../../schemas/types/contract.ts';
 import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
-import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';

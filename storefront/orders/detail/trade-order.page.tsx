@@ -4,7 +4,7 @@ import type { DeliveryListAnswer, OrderDetail, OrderInfo } from '../../../schema
 import CopyText from './CopyText.island.tsx';
 import OrderActions from '../OrderActions.island.tsx';
 import OrderCountdown from './OrderCountdown.island.tsx';
-import { MemberArea } from '../../member/parts/MemberArea.tsx';
+import { MemberArea } from '../../member/parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { ordersPath } from '../list/order-list-state.ts';
 import { actionsOf, isExchange, isPurchase } from '../list/OrderCard.tsx';

@@ -5,8 +5,8 @@ import type {
   OrderGroup,
 } from '../../../schemas/types/contract.ts';
 import { pageOf } from '../../parts/list-state.ts';
-import { MemberArea } from '../../member/parts/MemberArea.tsx';
-import { MemberTabs } from '../../member/parts/MemberTabs.tsx';
+import { MemberArea } from '../../member/parts/area/MemberArea.tsx';
+import { MemberTabs } from '../../member/parts/area/MemberTabs.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { canJoin, ChosenOrders, GroupHead, OrderChoice } from './JointPayment.tsx';

@@ -1,6 +1,6 @@
 import type { DeliveryListAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { Deliveries, DeliveryGoods, DeliveryHead, DeliveryMates, type Delivery } from './Deliveries.tsx';
-import { MemberArea } from '../../member/parts/MemberArea.tsx';
+import { MemberArea } from '../../member/parts/area/MemberArea.tsx';
 import { ParcelTracking } from './ParcelTracking.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { answered, answeredOr, LackingAddress, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';

@@ -2,7 +2,7 @@ import { Island } from '../../../engine/render/Island.tsx';
 import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import RateForm, { type RateFormProps } from './RateForm.island.tsx';
-import { MemberArea } from '../../member/parts/MemberArea.tsx';
+import { MemberArea } from '../../member/parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { OwnReview, type OwnLine } from './OwnReview.tsx';
 import { ratePath } from './rate-path.ts';

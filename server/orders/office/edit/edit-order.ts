@@ -25,7 +25,7 @@ import { orThrow, throwFailure, transact } from '../../../kernel/system/transact
 import { openRefund } from '../../../money/trade/refund.ts';
 import { changeAftersales, markLines } from '../../aftersales/change.ts';
 import { planEdit, type EditPlan } from './edit-plan.ts';
-import { isNothingLeft } from '../../aftersales/pieces.ts';
+import { isNothingLeft } from '../../aftersales/amount/pieces.ts';
 import { aftersales } from '../../aftersales/tables.ts';
 import { isOwnShop } from '../../../kernel/access/shops.ts';
 

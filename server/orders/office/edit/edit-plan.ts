@@ -19,9 +19,9 @@ import type { EditAdded } from '../../edit/added-lines.ts';
 import { unpaidLines } from '../../edit/edit.ts';
 import { readOrderRequest } from '../../../pricing/order-request.ts';
 import { spread, sumOf } from '../../../kernel/system/spread.ts';
-import { sumOfWorth } from '../../aftersales/left.ts';
-import { isWholeOf, openLines, partsLeft } from '../../aftersales/pieces.ts';
-import { worthOfUnits } from '../../aftersales/shares.ts';
+import { sumOfWorth } from '../../aftersales/amount/left.ts';
+import { isWholeOf, openLines, partsLeft } from '../../aftersales/amount/pieces.ts';
+import { worthOfUnits } from '../../aftersales/amount/shares.ts';
 
 export type EditInput = InputOf<'quoteOrderEdit'>;
 

@@ -6,23 +6,23 @@ import type {
   AftersalesInfo,
   OrderDetail,
   PayoutDueAnswer,
-} from '../../../schemas/types/contract.ts';
-import { imbalances } from '../../testing/balance.ts';
-import { askFor, begin, decide, insertPaidOrder, refundable } from '../../testing/fixtures/aftersales.ts';
-import { editLines } from '../../testing/fixtures/edits.ts';
-import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
-import { insertOrder } from '../../testing/fixtures/orders.ts';
-import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
-import { audit } from '../../kernel/system/tables.ts';
-import { putSetting } from '../../kernel/system/settings/settings.ts';
-import { approval } from '../../kernel/approval/tables.ts';
-import { COUPON_STATUS } from '../../offers/coupon/use.ts';
-import { memberCoupon } from '../../offers/coupon/tables.ts';
-import { member } from '../../people/member/tables.ts';
-import { merchant } from '../../people/merchant/tables.ts';
-import { earningOf } from '../earning.ts';
+} from '../../../../schemas/types/contract.ts';
+import { imbalances } from '../../../testing/balance.ts';
+import { askFor, begin, decide, insertPaidOrder, refundable } from '../../../testing/fixtures/aftersales.ts';
+import { editLines } from '../../../testing/fixtures/edits.ts';
+import { orderRow, sendPieces } from '../../../testing/fixtures/delivery.ts';
+import { insertOrder } from '../../../testing/fixtures/orders.ts';
+import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { DAY } from '../../../../engine/rules/format/time.ts';
+import { audit } from '../../../kernel/system/tables.ts';
+import { putSetting } from '../../../kernel/system/settings/settings.ts';
+import { approval } from '../../../kernel/approval/tables.ts';
+import { COUPON_STATUS } from '../../../offers/coupon/use.ts';
+import { memberCoupon } from '../../../offers/coupon/tables.ts';
+import { member } from '../../../people/member/tables.ts';
+import { merchant } from '../../../people/merchant/tables.ts';
+import { earningOf } from '../../earning.ts';
 
 const SHOP = '/h5app/wxapp';
 

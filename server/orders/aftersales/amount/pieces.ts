@@ -8,16 +8,16 @@ import {
   PROGRESS,
   type AftersalesKind,
   type Progress,
-} from '../../../engine/rules/aftersales/aftersales.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { intOf, listOf } from '../../kernel/http/input.ts';
-import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { shipmentItem } from '../delivery/tables.ts';
-import { orderLine, type Order } from '../tables.ts';
+} from '../../../../engine/rules/aftersales/aftersales.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { fail, type Failure } from '../../../kernel/http/answer.ts';
+import { intOf, listOf } from '../../../kernel/http/input.ts';
+import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
+import { shipmentItem } from '../../delivery/tables.ts';
+import { orderLine, type Order } from '../../tables.ts';
 import { claimsOn, leftOfLine, sumOfWorth, type LineLeft } from './left.ts';
 import { worthOfLines, type Worth } from './shares.ts';
-import type { Part } from './tables.ts';
+import type { Part } from '../tables.ts';
 
 export type Line = typeof orderLine.$inferSelect;
 

@@ -1,6 +1,6 @@
-import type { Site } from '../../route-types.ts';
-import { visibleNav, navPathOf, type NavCounts } from './member-places.ts';
-import { Badge } from '../../../ui/text/Badge.tsx';
+import type { Site } from '../../../route-types.ts';
+import { visibleNav, navPathOf, type NavCounts } from '../member-places.ts';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import styles from './MemberNav.module.css';
 
 /** The navigation of the member area in groups, with the current place marked: beside the page (`desk`), on a phone as rows of 我的. */

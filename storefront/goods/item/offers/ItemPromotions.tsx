@@ -1,9 +1,9 @@
-import type { GoodsDetail } from '../../../schemas/types/contract.ts';
-import type { Site } from '../../route-types.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
-import { Text } from '../../../ui/text/Text.tsx';
-import { Fact } from '../parts/Fact.tsx';
-import { TextLink } from '../parts/TextLink.tsx';
+import type { GoodsDetail } from '../../../../schemas/types/contract.ts';
+import type { Site } from '../../../route-types.ts';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
+import { Fact } from '../../parts/Fact.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import styles from './ItemPromotions.module.css';
 
 const COLLECTED = ['full_minus', 'full_discount', 'full_gift'];

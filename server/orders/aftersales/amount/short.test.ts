@@ -2,17 +2,17 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallAftersalesDetail, MallApprovals, ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
-import { imbalances } from '../../testing/balance.ts';
-import { askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
-import type { OrderRow } from '../../testing/fixtures/orders.ts';
-import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
-import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { sku } from '../../goods/tables.ts';
-import { member } from '../../people/member/tables.ts';
-import { openStock } from '../../goods/stock/move.ts';
-import { putSetting } from '../../kernel/system/settings/settings.ts';
+import type { MallAftersalesDetail, MallApprovals, ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import { imbalances } from '../../../testing/balance.ts';
+import { askFor, decide, insertPaidOrder } from '../../../testing/fixtures/aftersales.ts';
+import type { OrderRow } from '../../../testing/fixtures/orders.ts';
+import { orderRow, sendPieces } from '../../../testing/fixtures/delivery.ts';
+import { insertGoods, insertMember, insertOperator, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { sku } from '../../../goods/tables.ts';
+import { member } from '../../../people/member/tables.ts';
+import { openStock } from '../../../goods/stock/move.ts';
+import { putSetting } from '../../../kernel/system/settings/settings.ts';
 
 type Answer = Partial<MallAftersalesDetail> & { message?: string; status_code?: number };
 

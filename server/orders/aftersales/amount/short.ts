@@ -2,26 +2,26 @@
  * Pieces that the shop cannot send although others of the order were sent. The shop refunds them without an application by the
  * buyer. They then count as sent, so that the order can end.
  */
-import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales/aftersales.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { seconds } from '../../kernel/http/context.ts';
-import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
-import { worthOf } from '../../wallet/point/rule.ts';
-import { lockOwn } from '../own-order.ts';
-import { areLast, chosenPieces as piecesLeft, linesLeft, writeShipment } from '../delivery/pieces.ts';
-import { failureToShip } from '../delivery/ship.ts';
-import { changeOrder } from '../moves/change.ts';
-import type { Order } from '../tables.ts';
-import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orThrow, throwFailure } from '../../kernel/system/transact.ts';
-import { storeApplication, sumsOf } from './apply.ts';
-import { changeAftersales } from './change.ts';
-import { mallDetail } from './office-detail.ts';
+import { AFTERSALES_LIMITS } from '../../../../engine/rules/aftersales/aftersales.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { fail, type Failure } from '../../../kernel/http/answer.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { withSecond, type ApprovalCheck } from '../../../kernel/approval/hold.ts';
+import { worthOf } from '../../../wallet/point/rule.ts';
+import { lockOwn } from '../../own-order.ts';
+import { areLast, chosenPieces as piecesLeft, linesLeft, writeShipment } from '../../delivery/pieces.ts';
+import { failureToShip } from '../../delivery/ship.ts';
+import { changeOrder } from '../../moves/change.ts';
+import type { Order } from '../../tables.ts';
+import { digest, once } from '../../../kernel/system/idempotent.ts';
+import { orThrow, throwFailure } from '../../../kernel/system/transact.ts';
+import { storeApplication, sumsOf } from '../apply.ts';
+import { changeAftersales } from '../change.ts';
+import { mallDetail } from '../office-detail.ts';
 import { payBack } from './pay-back.ts';
 import { chosenPieces, openLines } from './pieces.ts';
-import type { Aftersales } from './tables.ts';
+import type { Aftersales } from '../tables.ts';
 
 type Input = InputOf<'refundShort'>;
 

@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/text/Badge.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import styles from './MemberTabs.module.css';
 
 export interface MemberTab {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Site } from '../../route-types.ts';
-import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
+import type { Site } from '../../../route-types.ts';
+import { Breadcrumb, type Crumb } from '../../../parts/Breadcrumb.tsx';
 import { MemberNav } from './MemberNav.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
-import type { NavCounts } from './member-places.ts';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import type { NavCounts } from '../member-places.ts';
 import styles from './MemberArea.module.css';
 
 interface MemberAreaProps {

@@ -3,14 +3,14 @@
  * and the database's own condition count by this file. Callers that write hold the order's lock.
  */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import { pointsWith } from '../../../engine/rules/aftersales/aftersales-amount.ts';
-import { HOLDING_PROGRESS, OPEN_PROGRESS } from '../../../engine/rules/aftersales/aftersales-states.ts';
-import type { AftersalesKind, Progress } from '../../../engine/rules/aftersales/aftersales.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { spread, sumOf } from '../../kernel/system/spread.ts';
-import { orderLine, orders } from '../tables.ts';
+import { pointsWith } from '../../../../engine/rules/aftersales/aftersales-amount.ts';
+import { HOLDING_PROGRESS, OPEN_PROGRESS } from '../../../../engine/rules/aftersales/aftersales-states.ts';
+import type { AftersalesKind, Progress } from '../../../../engine/rules/aftersales/aftersales.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { spread, sumOf } from '../../../kernel/system/spread.ts';
+import { orderLine, orders } from '../../tables.ts';
 import { sharesOf, type Worth } from './shares.ts';
-import { aftersales, aftersalesLine, type Part } from './tables.ts';
+import { aftersales, aftersalesLine, type Part } from '../tables.ts';
 
 type Line = typeof orderLine.$inferSelect;
 

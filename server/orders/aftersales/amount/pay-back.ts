@@ -1,20 +1,20 @@
 /** Refunds of a granted application: money the way it came, points, stock, and the coupon when no piece of the order is left. */
-import type { Db } from '../../kernel/db/database.ts';
-import { isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { Context } from '../../kernel/http/context.ts';
-import { seconds } from '../../kernel/http/context.ts';
-import { returnCoupon } from '../../offers/coupon/use.ts';
-import { lockOrder } from '../moves/change.ts';
-import { takeGainBack } from '../gain.ts';
-import { movePoints, POINT_NAMES, POINTS } from '../../wallet/point/move.ts';
-import { returnPieces, type Pieces } from '../../goods/stock/move.ts';
-import { record } from '../../kernel/system/audit.ts';
-import { orThrow } from '../../kernel/system/transact.ts';
-import { openRefund } from '../../money/trade/refund.ts';
-import { piecesOf } from './answers.ts';
-import { changeAftersales } from './change.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { Context } from '../../../kernel/http/context.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import { returnCoupon } from '../../../offers/coupon/use.ts';
+import { lockOrder } from '../../moves/change.ts';
+import { takeGainBack } from '../../gain.ts';
+import { movePoints, POINT_NAMES, POINTS } from '../../../wallet/point/move.ts';
+import { returnPieces, type Pieces } from '../../../goods/stock/move.ts';
+import { record } from '../../../kernel/system/audit.ts';
+import { orThrow } from '../../../kernel/system/transact.ts';
+import { openRefund } from '../../../money/trade/refund.ts';
+import { piecesOf } from '../answers.ts';
+import { changeAftersales } from '../change.ts';
 import { isNothingLeft } from './pieces.ts';
-import type { Aftersales } from './tables.ts';
+import type { Aftersales } from '../tables.ts';
 
 /** Its pieces by variant, as stock counts them. */
 export async function restockedPieces(tx: Db, { aftersales_bn: bn }: Aftersales): Promise<Pieces[]> {

@@ -6,22 +6,22 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AftersalesApplyViewAnswer } from '../../../schemas/types/contract.ts';
-import { imbalances } from '../../testing/balance.ts';
-import { askFor, begin, decide, insertPaidOrder, refundable } from '../../testing/fixtures/aftersales.ts';
-import { orderRow } from '../../testing/fixtures/delivery.ts';
-import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { netOfOrders } from '../../money/invoice/amounts.ts';
-import { COUPON_STATUS } from '../../offers/coupon/use.ts';
-import { memberCoupon } from '../../offers/coupon/tables.ts';
-import { member } from '../../people/member/tables.ts';
-import { borne } from '../../pricing/borne.ts';
-import { earningOf } from '../earning.ts';
-import { orderLine } from '../tables.ts';
+import type { AftersalesApplyViewAnswer } from '../../../../schemas/types/contract.ts';
+import { imbalances } from '../../../testing/balance.ts';
+import { askFor, begin, decide, insertPaidOrder, refundable } from '../../../testing/fixtures/aftersales.ts';
+import { orderRow } from '../../../testing/fixtures/delivery.ts';
+import { insertGoods, insertMember, insertOperator, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { netOfOrders } from '../../../money/invoice/amounts.ts';
+import { COUPON_STATUS } from '../../../offers/coupon/use.ts';
+import { memberCoupon } from '../../../offers/coupon/tables.ts';
+import { member } from '../../../people/member/tables.ts';
+import { borne } from '../../../pricing/borne.ts';
+import { earningOf } from '../../earning.ts';
+import { orderLine } from '../../tables.ts';
 import { worthOfLines } from './shares.ts';
-import { aftersales, aftersalesLine } from './tables.ts';
-import { HOLDING_PROGRESS } from '../../../engine/rules/aftersales/aftersales-states.ts';
+import { aftersales, aftersalesLine } from '../tables.ts';
+import { HOLDING_PROGRESS } from '../../../../engine/rules/aftersales/aftersales-states.ts';
 
 const MOST = 3;
 

@@ -1,15 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
-import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { Cut } from '../../../widgets/parts/Cut.tsx';
-import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
-import { Price } from '../../../widgets/parts/goods/Price.tsx';
-import { useShop } from '../../shell/client/shop-context.ts';
-import { SelectBox } from '../../../ui/controls/Input.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
-import { Text } from '../../../ui/text/Text.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { toast } from '../../parts/asking/toast.ts';
+import { ORDERS_MESSAGES } from '../../../../engine/rules/messages/orders.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import { Cut } from '../../../../widgets/parts/Cut.tsx';
+import { Picture } from '../../../../widgets/parts/pictures/Picture.tsx';
+import { Price } from '../../../../widgets/parts/goods/Price.tsx';
+import { useShop } from '../../../shell/client/shop-context.ts';
+import { SelectBox } from '../../../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { toast } from '../../../parts/asking/toast.ts';
 import styles from './ItemPackages.module.css';
 
 interface Part {

@@ -2,9 +2,9 @@
  * The refund of each piece of an order: its share of what was paid, after discounts, points and freight. Each piece has a number
  * in its line and a fixed share, so all pieces together refund exactly what was paid, in whatever order they are returned.
  */
-import type { Discount } from '../tables.ts';
-import { addedFor } from '../../pricing/borne.ts';
-import { spread, sumOf } from '../../kernel/system/spread.ts';
+import type { Discount } from '../../tables.ts';
+import { addedFor } from '../../../pricing/borne.ts';
+import { spread, sumOf } from '../../../kernel/system/spread.ts';
 
 export interface Worth {
   /** cents */
