@@ -26,7 +26,7 @@ export function bindRuntime(code: string): string {
   });
 }
 
-const RUNTIME_IMPORT = `import * as runtime from '/schemas/ajv-runtime.ts';\n`;
+const RUNTIME_IMPORT = `import * as runtime from '/schemas/compiler/ajv-runtime.ts';\n`;
 
 /** x-visible-if as a schema that holds when the field is visible. */
 function whenVisible(condition: Record<string, unknown>): JsonSchema {

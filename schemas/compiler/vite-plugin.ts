@@ -15,7 +15,7 @@ import { emitCheck, emitEngine, emitForm, emitPage, emitPanel, emitTitles, emitV
 import { checkFiles, controlsOf, listRenderers, listWidgets } from './widget-files.ts';
 import { kindOfFile, projectPath, widgetFolders } from './widget-folders.mjs';
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const FORM = /schemas\/(forms\/[^/?]+|settings\/[^/?]+\/[^/?]+)\.json\?(form|check|titles|page)$/;
 const VIRTUAL = '\0widget-schema:';
 const LIST = 'virtual:widgets/';

@@ -115,7 +115,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
   'pick-up-part': [
     { by: ['operator'], from: { ...TO_SHIP, ziti_status: ['PENDING'] }, to: { delivery_status: 'PARTAIL' } },
   ],
-  // The unsent pieces will not be sent and are refunded (aftersales/short.ts): the order counts as completely sent.
+  // The unsent pieces will not be sent and are refunded (server/orders/aftersales/amount/short.ts): the order counts as completely sent.
   'write-off': [
     {
       by: ['operator'],
