@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileAll } from '../../../schemas/compiler/compile.ts';
 import { placeholdersIn } from './placeholders.ts';
 
-const widgets = compileAll(path.resolve(import.meta.dirname, '../..'));
+const widgets = compileAll(path.resolve(import.meta.dirname, '../../..'));
 
 function messages(type: string, stored: Record<string, unknown>): string[] {
   const widget = widgets.find(({ code }) => code === type);

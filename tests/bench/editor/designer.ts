@@ -11,7 +11,7 @@ import { countRenders, recordDrops, recordKeys, type Probe } from '../lib/design
 import { median, quantile } from '../lib/measured.ts';
 import { report } from '../lib/report.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const ROUNDS = 5;
 const KEYS = 100;
 const DROPS = 15;

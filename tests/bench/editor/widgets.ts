@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { startServer } from '../../support/processes/server.ts';
 import { report } from '../lib/report.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CLIENT = path.join(ROOT, 'dist/client');
 const WIDGET = /^W\d{4}-/;
 /** Chunks that every island shares. */
