@@ -72,5 +72,8 @@ test('sections for a category are added, previewed in a real page and shown on t
   // In the list of pages, a place has a kind of its own and can be deleted.
   await page.goto('/edit/pages');
   await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '页面位置' }).click();
-  await expect(page.getByRole('row').filter({ hasText: FRUIT })).toHaveCount(1);
+  const row = page.getByRole('row').filter({ hasText: FRUIT });
+  await row.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(row).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { operatorSession, test } from '../steps/designer-steps.ts';
+import { openFromMenu } from '../steps/office-steps.ts';
 import { expect, expectAccessible } from '../support.ts';
 
 /** Runs in the page: notes notices of the browser and tones, and lets the test hide the page. */
@@ -57,7 +58,7 @@ test('an operator hears of a message by sound and notification, and sees the num
   await expect.poll(async () => (await seen()).tones).toBe(2);
   expect((await seen()).shown).toEqual(['1 个新订单']);
 
-  await page.getByRole('navigation', { name: '后台' }).getByRole('link', { name: '今日概览' }).click();
+  await openFromMenu(page, '首页', '今日概览');
   const question = page.getByRole('dialog').filter({ hasText: '有修改尚未保存' });
   await question.getByRole('button', { name: '取消' }).click();
   await main.getByRole('button', { name: '保存' }).click();

@@ -276,7 +276,7 @@ test('members are found, sorted and exported; the chart of new ones is a table t
   const file = await saved;
   expect(file.suggestedFilename()).toBe('会员列表.csv');
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFID,昵称,手机号,身份,积分,余额,状态,注册时间');
+  expect(lines[0]).toBe('\uFEFFID,昵称,手机号,身份,等级,标签,积分,余额,状态,注册时间');
   expect(lines).toHaveLength(4);
   const chart = page.getByRole('region', { name: '近 30 天新会员', exact: true });
   await chart.getByRole('button', { name: '表格' }).click();

@@ -92,18 +92,22 @@ function Grid({ answer: { list, left_out } }: { answer: ReadGoodsGridAnswer }) {
   );
 }
 
-export default function GridPage() {
+const Nothing = () => (
+  <Stack align="start">
+    <h1>表格编辑</h1>
+    <Note>没有可以编辑的商品。请先在商品列表勾选商品，再按「批量表格编辑」。</Note>
+    <LinkButton to={LIST}>返回商品列表</LinkButton>
+  </Stack>
+);
+
+function Chosen({ ids }: { ids: string }) {
   const { session } = useOffice();
-  const goods_ids = useSearchParams()[0].get('goods_ids') ?? '';
-  const asked = useCall(session, 'GET /mall/goods-grid', { goods_ids });
+  const asked = useCall(session, 'GET /mall/goods-grid', { goods_ids: ids });
   if (!asked.value) return <Waiting name="商品" asked={asked} page />;
-  if (asked.value.list.length === 0)
-    return (
-      <Stack align="start">
-        <h1>表格编辑</h1>
-        <Note>没有可以编辑的商品。请先在商品列表勾选商品，再按「批量表格编辑」。</Note>
-        <LinkButton to={LIST}>返回商品列表</LinkButton>
-      </Stack>
-    );
-  return <Grid key={goods_ids} answer={asked.value} />;
+  return asked.value.list.length === 0 ? <Nothing /> : <Grid answer={asked.value} />;
+}
+
+export default function GridPage() {
+  const ids = useSearchParams()[0].get('goods_ids') ?? '';
+  return ids === '' ? <Nothing /> : <Chosen key={ids} ids={ids} />;
 }
