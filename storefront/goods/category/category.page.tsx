@@ -50,7 +50,14 @@ function Tile({ href, name, picture }: TileProps) {
   return (
     <li>
       <a className={styles.tile} href={href}>
-        <Picture className={styles.picture} address={picture} alt="" width={64} height={64} />
+        {picture === '' ? (
+          // Nothing of it has a picture: its name begins the tile.
+          <span className={styles.letter} aria-hidden="true">
+            {[...name][0]}
+          </span>
+        ) : (
+          <Picture className={styles.picture} address={picture} alt="" width={64} height={64} />
+        )}
         <span>{name}</span>
       </a>
     </li>
