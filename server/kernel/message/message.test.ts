@@ -133,6 +133,7 @@ onBoth('the message box', (start) => {
       coupon: 1,
       arrival: 0,
       sale: 0,
+      news: 0,
     });
     const [newest] = (await box()).list;
     await read({ message_ids: String(newest?.message_id) });
