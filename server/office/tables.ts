@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../kernel/db/trail-words.ts';
 
 /** What an operator wants to hear of, in an open office and by mail when away; without a row nothing. */
 export const operatorAlert = pgTable('operator_alert', {
@@ -72,3 +73,8 @@ export const figureReader = pgTable(
     index('figure_reader_operator').on(table.operator_id),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  'figure-report': { tables: '报表', every: '频率', is_on: '启用', readers: '收件人' },
+};

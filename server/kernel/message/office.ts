@@ -151,8 +151,7 @@ export const testMessageTemplate: Handler<'testMessageTemplate'> = async (contex
   const { title: subject, text } = wordsOf(words, values);
   const byGateway = template.trim() === '' || channel !== 'sms' ? {} : { template: template.trim(), variables: values };
   const to = channel === 'sms' ? maskMobile(recipient) : maskEmail(recipient);
-  const subjectOf = `message-template:${found.kind}:${channel}`;
-  await record(context, 'message-template.test', subjectOf, { to });
+  await record(context, 'message-template.test', `message-template:${found.kind}:${channel}`, { to });
   return (
     (await sendNow(context, { channel, recipient, kind: found.kind, subject, text, ...byGateway })) ?? { status: true }
   );

@@ -5,6 +5,7 @@ import type { NoticeKind } from '../../../engine/rules/notices/notices.ts';
 import type { MessageKind } from '../../../engine/rules/people/message-kinds.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { retention } from '../db/retention.ts';
+import type { TrailWords } from '../db/trail-words.ts';
 
 /** Messages of the mall to members. `reference` names the cause, and each cause has one message. Times in Unix seconds. */
 export const memberMessage = pgTable(
@@ -52,3 +53,8 @@ export const messageTemplate = pgTable(
 );
 
 export const RETENTIONS = [retention(memberMessage.created, 183 * DAY, '清理旧提醒')];
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  'message-template': { is_on: '发送', gateway_template: '短信平台模板编号', to: '接收人' },
+};

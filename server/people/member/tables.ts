@@ -129,5 +129,6 @@ export const TRAIL_WORDS: TrailWords = {
     deposit: '储值（分）',
     email: '邮箱',
     point: '积分',
+    tags: '标签',
   },
 };
