@@ -1,10 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Provider } from '../../../../schemas/types/contract.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Field } from '../../../../ui/controls/Field.tsx';
-import { Input } from '../../../../ui/controls/Input.tsx';
 import { ask } from '../../../calls/ask.ts';
-import { FormDialog } from '../../form/form-dialog.tsx';
+import { RecipientDialog } from '../../form/RecipientDialog.tsx';
 import { useOffice } from '../../office-context.ts';
 
 const RECIPIENTS = { mobile: '您的手机号', email: '您的邮箱' } as const;
@@ -14,13 +12,8 @@ export function ProviderTest({ provider: { name, title, tests_to: to } }: { prov
   const { session, notices } = useOffice();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [recipient, setRecipient] = useState('');
-  const id = useId();
-  const test = async (): Promise<void> => {
-    const { message } = await ask(session, 'POST /mall/providers/:name/test', {
-      name,
-      ...(to && { recipient }),
-    });
+  const test = async (recipient?: string): Promise<void> => {
+    const { message } = await ask(session, 'POST /mall/providers/:name/test', { name, recipient });
     notices.show(message);
   };
   const press = async (): Promise<void> => {
@@ -35,26 +28,7 @@ export function ProviderTest({ provider: { name, title, tests_to: to } }: { prov
         {busy ? '正在测试…' : '测试'}
       </Button>
       {isOpen && to && (
-        <FormDialog
-          title={`测试${title}`}
-          submit="发送"
-          check={() => (recipient.trim() === '' ? `请填写${RECIPIENTS[to]}` : '')}
-          send={test}
-          onClose={() => setOpen(false)}
-          onDone={() => setOpen(false)}
-        >
-          <Field>
-            <label htmlFor={id}>{RECIPIENTS[to]}</label>
-            <Input
-              id={id}
-              value={recipient}
-              maxLength={100}
-              fold="contact"
-              autoComplete="off"
-              onChange={({ target }) => setRecipient(target.value)}
-            />
-          </Field>
-        </FormDialog>
+        <RecipientDialog title={`测试${title}`} label={RECIPIENTS[to]} send={test} onClose={() => setOpen(false)} />
       )}
     </>
   );

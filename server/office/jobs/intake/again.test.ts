@@ -1,30 +1,21 @@
 /** A table of goods that the mall has changes many of them together, each by the rules of the form. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MallGoodsForm, ReadJobAnswer } from '../../../../schemas/types/contract.ts';
 import { goods, goodsWords, sku, skuOff } from '../../../goods/tables.ts';
 import { stockLedger } from '../../../goods/stock/tables.ts';
 import { audit } from '../../../kernel/system/tables.ts';
-import { insertOperator } from '../../../testing/fixtures/fixtures.ts';
-import { bringGoods, goodsTexts } from '../../../testing/fixtures/intake.ts';
-import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { bringGoods, goodsTexts, startIntakeMall } from '../../../testing/fixtures/intake.ts';
+import type { TestApp } from '../../../testing/harness.ts';
 import { runOperatorJobs } from '../run.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-intake-'));
 let app: TestApp;
 let office: string;
 
 beforeAll(async () => {
-  app = await testApp({ config: { dataDir } });
-  office = await insertOperator(app, 'office');
+  ({ app, office } = await startIntakeMall());
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of [
     'job',

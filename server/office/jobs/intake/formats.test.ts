@@ -1,28 +1,19 @@
 /** Tables in the shape in which other systems export them become goods with their variants. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertOperator } from '../../../testing/fixtures/fixtures.ts';
-import { bringGoods, encodeGbk, goodsTexts } from '../../../testing/fixtures/intake.ts';
-import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { bringGoods, encodeGbk, goodsTexts, startIntakeMall } from '../../../testing/fixtures/intake.ts';
+import type { TestApp } from '../../../testing/harness.ts';
 import { brand, category, goods, sku, tag } from '../../../goods/tables.ts';
 import { intakePicture } from '../../../goods/intake/tables.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-intake-'));
 let app: TestApp;
 let office: string;
 
 beforeAll(async () => {
-  app = await testApp({ config: { dataDir } });
-  office = await insertOperator(app, 'office');
+  ({ app, office } = await startIntakeMall());
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of [
     'job',

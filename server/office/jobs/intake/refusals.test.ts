@@ -1,25 +1,16 @@
 /** What an import refuses: damage by sheets, and what the form would refuse. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertOperator } from '../../../testing/fixtures/fixtures.ts';
-import { bringGoods, goodsTexts } from '../../../testing/fixtures/intake.ts';
-import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { bringGoods, goodsTexts, startIntakeMall } from '../../../testing/fixtures/intake.ts';
+import type { TestApp } from '../../../testing/harness.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-intake-'));
 let app: TestApp;
 let office: string;
 
 beforeAll(async () => {
-  app = await testApp({ config: { dataDir } });
-  office = await insertOperator(app, 'office');
+  ({ app, office } = await startIntakeMall());
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of ['job', 'job_row', 'goods', 'sku', 'goods_words', 'stock_ledger'])
     await app.db.execute(sql.raw(`delete from ${table}`));

@@ -1,30 +1,21 @@
 /** An import that ends in the middle goes on: each goods is made once, and the report names each that was refused. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MallJob, ReadJobAnswer } from '../../../../schemas/types/contract.ts';
 import { goods, sku } from '../../../goods/tables.ts';
-import { insertOperator } from '../../../testing/fixtures/fixtures.ts';
-import { sendTable } from '../../../testing/fixtures/intake.ts';
+import { sendTable, startIntakeMall } from '../../../testing/fixtures/intake.ts';
 import { endsAfter } from '../../../testing/fixtures/jobs.ts';
-import { START, testApp, type TestApp } from '../../../testing/harness.ts';
+import { START, type TestApp } from '../../../testing/harness.ts';
 import { runOperatorJobs } from '../run.ts';
 import { job } from '../tables.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-intake-'));
 let app: TestApp;
 let office: string;
 
 beforeAll(async () => {
-  app = await testApp({ config: { dataDir } });
-  office = await insertOperator(app, 'office');
+  ({ app, office } = await startIntakeMall());
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.time = START;
   for (const table of ['job', 'job_row', 'goods', 'sku', 'goods_words', 'stock_ledger', 'audit'])
