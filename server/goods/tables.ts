@@ -46,7 +46,11 @@ export const tag = pgTable('tag', {
 export interface SpecGroup {
   spec_id: number;
   spec_name: string;
-  values: { spec_value_id: number; spec_value_name: string; spec_image_url: string }[];
+  values: {
+    spec_value_id: number;
+    spec_value_name: string;
+    spec_image_url: string;
+  }[];
 }
 
 /** A block of a goods' introduction: a paragraph, a picture, or sanitised markup written in the office. */
@@ -329,10 +333,19 @@ export const searchMiss = pgTable(
 export const RETENTIONS = [retention(searchMiss.last, 90 * DAY, '清理没有结果的搜索词')];
 
 /** Names of columns in the trail: the titles of the goods form. */
+const titlesOf = (fields: Readonly<Record<string, { title?: string }>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { title }]) => (title === undefined ? [] : [[name, title]])),
+  );
+
 export const TRAIL_WORDS: TrailWords = {
   category: {
     parent_id: '上级分类',
   },
-  goods: Object.fromEntries(Object.entries(form.properties).map(([name, { title }]) => [name, title])),
+  goods: {
+    ...titlesOf(form.properties.items.items.properties),
+    ...titlesOf(form.properties),
+    sales: '销量',
+  },
   search_synonym: { word: '搜索词', also: '也找', is_mutual: '互为同义词' },
 };

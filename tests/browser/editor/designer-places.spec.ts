@@ -12,6 +12,7 @@ const section = { type: 'W0011', uuid: 'promise', text: WORDS, width: 1190, heig
 async function firstGoods(page: Page, category: string): Promise<void> {
   await page.goto(`/items?cat_id=${category}`);
   await page.locator('main a[href^="/items/"]').first().click();
+  await page.waitForURL(/\/items\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
