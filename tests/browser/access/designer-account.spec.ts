@@ -1,6 +1,6 @@
 import { signInOperator, tells } from '../steps/designer-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -73,7 +73,7 @@ test('an operator sees where the account is signed in, ends a sign-in and change
   await elsewhere.close();
 });
 
-test('two tabs that are opened at once both stay signed in', async ({ page, context }) => {
+test('two tabs that are opened at once both stay signed in', PROVE, async ({ page, context }) => {
   await page.request.post(`${mall.url}/edit/session`, {
     data: { username: 'operator', password: 'Carpenter2026' },
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -8,7 +8,7 @@ import { openAwake, shopper } from '../steps/checkout-steps.ts';
 import { signInOperator, tells } from '../steps/designer-steps.ts';
 import { saleable, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { plainGoods, SHOPPER } from '../steps/shop-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 let signed: OrderMall;
 test.beforeAll(async () => {
@@ -58,7 +58,7 @@ test('where calls must be signed a guest fills the cart, signs in, orders and pa
   expect(calls.join('\n')).not.toContain('a secret of the server');
 });
 
-test('what a policy refuses reaches the office', async ({ page, messages }) => {
+test('what a policy refuses reaches the office', PROVE, async ({ page, messages }) => {
   messages.allow(/evil\.test/);
   await page.goto('/items?keywords=geheim');
   const reported = page.waitForRequest((request) => request.url().endsWith('/csp-report'));
@@ -90,42 +90,42 @@ async function openCashier(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(`/cashier?order_id=${order_id}`);
 }
 
-test('the cashier names its scripts with their hashes, and one that was altered does not run', async ({
-  page,
-  context,
-  messages,
-}) => {
-  await openCashier(page, context);
-  const pay = page.getByRole('button', { name: /^立即支付/ });
-  await expect(page.locator('[data-ready]').filter({ has: pay })).toBeVisible();
-  const listed = await page.evaluate(() => {
-    const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
-    return (JSON.parse(map) as { integrity?: Record<string, string> }).integrity ?? {};
-  });
-  const loaded = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => new URL(entry.name).pathname)
-      .filter((path) => path.endsWith('.js')),
-  );
-  expect(loaded.length).toBeGreaterThan(3);
-  expect(loaded.filter((path) => listed[path] === undefined)).toEqual([]);
+test(
+  'the cashier names its scripts with their hashes, and one that was altered does not run',
+  PROVE,
+  async ({ page, context, messages }) => {
+    await openCashier(page, context);
+    const pay = page.getByRole('button', { name: /^立即支付/ });
+    await expect(page.locator('[data-ready]').filter({ has: pay })).toBeVisible();
+    const listed = await page.evaluate(() => {
+      const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
+      return (JSON.parse(map) as { integrity?: Record<string, string> }).integrity ?? {};
+    });
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => new URL(entry.name).pathname)
+        .filter((path) => path.endsWith('.js')),
+    );
+    expect(loaded.length).toBeGreaterThan(3);
+    expect(loaded.filter((path) => listed[path] === undefined)).toEqual([]);
 
-  // A script that only another script loads, with a line more than was built.
-  messages.allow(/integrity|dynamically imported|digest/i);
-  await page.route(/\/assets\/(?:shop|Cashier\w*)-[\w-]+\.js$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n;globalThis.skimmed = true;` });
-  });
-  const [goods] = await plainGoods(context.request);
-  await openAwake(page, `/items/${goods?.item_id}`);
-  expect(await isSkimmed(page)).toBe(true);
-  await openCashier(page, context);
-  await pay.hover();
-  await expect.poll(() => messages.seen(/integrity|digest/i)).toBeGreaterThan(0);
-  await page.unrouteAll({ behavior: 'wait' });
-  expect(await isSkimmed(page)).toBe(false);
-});
+    // A script that only another script loads, with a line more than was built.
+    messages.allow(/integrity|dynamically imported|digest/i);
+    await page.route(/\/assets\/(?:shop|Cashier\w*)-[\w-]+\.js$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}\n;globalThis.skimmed = true;` });
+    });
+    const [goods] = await plainGoods(context.request);
+    await openAwake(page, `/items/${goods?.item_id}`);
+    expect(await isSkimmed(page)).toBe(true);
+    await openCashier(page, context);
+    await pay.hover();
+    await expect.poll(() => messages.seen(/integrity|digest/i)).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await isSkimmed(page)).toBe(false);
+  },
+);
 
 test('an operator adds an account in a role, gives it another, locks it when asked, and opens it again', async ({
   page,

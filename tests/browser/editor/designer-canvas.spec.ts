@@ -1,6 +1,6 @@
 /** The canvas as a hand and as a keyboard use it: sections that move, words written in place, zoom, guides. */
 import { boxOf, canvas, openPage, ownTab, tells, test, tile, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 import type { Locator, Page } from 'playwright/test';
 import type { MallPages, Widget } from '../../support/calls/mall-pages.ts';
 
@@ -172,30 +172,31 @@ async function drop(page: Page, count: number): Promise<[number, number][]> {
   );
 }
 
-test('sections of a long page that are far away come back when they are scrolled to or the page is made small', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add(
-    '很长的页面',
-    Array.from({ length: 40 }, (_, at) => words(`第${at + 1}段`, { height: 400 })),
-  );
-  await openPage(page, id);
-  const section = (text: string): Locator => canvas(page).getByText(text, { exact: true });
-  await expect(section('第1段')).toBeVisible();
-  await expect(section('第20段')).toBeHidden();
-  await expect(section('第40段')).toBeHidden();
+test(
+  'sections of a long page that are far away come back when they are scrolled to or the page is made small',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add(
+      '很长的页面',
+      Array.from({ length: 40 }, (_, at) => words(`第${at + 1}段`, { height: 400 })),
+    );
+    await openPage(page, id);
+    const section = (text: string): Locator => canvas(page).getByText(text, { exact: true });
+    await expect(section('第1段')).toBeVisible();
+    await expect(section('第20段')).toBeHidden();
+    await expect(section('第40段')).toBeHidden();
 
-  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Control+-');
-  await expect(section('第20段')).toBeVisible();
-  await page.keyboard.press('Control+0');
-  await expect(section('第40段')).toBeHidden();
-  await canvas(page).focus();
-  await page.keyboard.press('End');
-  await expect(section('第40段')).toBeVisible();
-});
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('Control+-');
+    await expect(section('第20段')).toBeVisible();
+    await page.keyboard.press('Control+0');
+    await expect(section('第40段')).toBeHidden();
+    await canvas(page).focus();
+    await page.keyboard.press('End');
+    await expect(section('第40段')).toBeVisible();
+  },
+);
 
-test('a phone lays all sections of a long page out, those that were far away too', async ({ page, pages }) => {
+test('a phone lays all sections of a long page out, those that were far away too', PROVE, async ({ page, pages }) => {
   const id = await pages.add(
     '很长的手机页面',
     Array.from({ length: 40 }, (_, at) => words(`第${at + 1}段`, { height: 400 })),
@@ -207,103 +208,104 @@ test('a phone lays all sections of a long page out, those that were far away too
   await expect(last).toBeVisible();
 });
 
-test('the canvas zooms at the pointer, tiles land right at every zoom, and guides are laid, met and taken away', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('缩放和参考线', [
-    free([words('标', { x: 400, y: 200 })], 600),
-    words('尾', { height: 1500 }),
-  ]);
-  await openPage(page, id);
-  const stage = canvas(page).locator('[data-part="body"] [data-stage]');
-  const child = widget(page, 'W0011').first();
-  const zoomTo = async (percent: number): Promise<void> => {
-    await page.keyboard.press('Control+0');
-    for (let step = 0; step < (percent > 100 ? 2 : 0); step += 1) await page.keyboard.press('Control+=');
-    for (let step = 0; step < (percent < 100 ? 5 : 0); step += 1) await page.keyboard.press('Control+-');
-    await expect(page.getByRole('button', { name: `${percent}%` })).toBeVisible();
-  };
+test(
+  'the canvas zooms at the pointer, tiles land right at every zoom, and guides are laid, met and taken away',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('缩放和参考线', [
+      free([words('标', { x: 400, y: 200 })], 600),
+      words('尾', { height: 1500 }),
+    ]);
+    await openPage(page, id);
+    const stage = canvas(page).locator('[data-part="body"] [data-stage]');
+    const child = widget(page, 'W0011').first();
+    const zoomTo = async (percent: number): Promise<void> => {
+      await page.keyboard.press('Control+0');
+      for (let step = 0; step < (percent > 100 ? 2 : 0); step += 1) await page.keyboard.press('Control+=');
+      for (let step = 0; step < (percent < 100 ? 5 : 0); step += 1) await page.keyboard.press('Control+-');
+      await expect(page.getByRole('button', { name: `${percent}%` })).toBeVisible();
+    };
 
-  // At 150 % a child follows the hand; with Ctrl it snaps to nothing.
-  await zoomTo(150);
-  const from = await boxOf(child);
-  await page.mouse.move(from.x + 60, from.y + 30);
-  await page.mouse.down();
-  await page.waitForTimeout(PRESS);
-  await page.keyboard.down('Control');
-  await page.mouse.move(from.x + 110, from.y + 60, { steps: 8 });
-  await page.mouse.move(from.x + 150, from.y + 90, { steps: 8 });
-  await page.mouse.up();
-  await page.keyboard.up('Control');
-  await expect(said(page)).toHaveText('移到 X 460，Y 240');
+    // At 150 % a child follows the hand; with Ctrl it snaps to nothing.
+    await zoomTo(150);
+    const from = await boxOf(child);
+    await page.mouse.move(from.x + 60, from.y + 30);
+    await page.mouse.down();
+    await page.waitForTimeout(PRESS);
+    await page.keyboard.down('Control');
+    await page.mouse.move(from.x + 110, from.y + 60, { steps: 8 });
+    await page.mouse.move(from.x + 150, from.y + 90, { steps: 8 });
+    await page.mouse.up();
+    await page.keyboard.up('Control');
+    await expect(said(page)).toHaveText('移到 X 460，Y 240');
 
-  // What is under the pointer stays there.
-  const before = await boxOf(child);
-  const point = { x: before.x + 30, y: before.y + 20 };
-  await page.mouse.move(point.x, point.y);
-  await page.keyboard.down('Control');
-  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -100);
-  await page.keyboard.up('Control');
-  await expect.poll(async () => (await boxOf(child)).width).toBeGreaterThan(before.width * 1.5);
-  const after = await boxOf(child);
-  const grown = after.width / before.width;
-  expect(Math.abs(after.x + 30 * grown - point.x)).toBeLessThan(2);
-  expect(Math.abs(after.y + 20 * grown - point.y)).toBeLessThan(2);
+    // What is under the pointer stays there.
+    const before = await boxOf(child);
+    const point = { x: before.x + 30, y: before.y + 20 };
+    await page.mouse.move(point.x, point.y);
+    await page.keyboard.down('Control');
+    for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(async () => (await boxOf(child)).width).toBeGreaterThan(before.width * 1.5);
+    const after = await boxOf(child);
+    const grown = after.width / before.width;
+    expect(Math.abs(after.x + 30 * grown - point.x)).toBeLessThan(2);
+    expect(Math.abs(after.y + 20 * grown - point.y)).toBeLessThan(2);
 
-  // A guide out of the left ruler, moved by keys; a child that comes near stands on it.
-  await zoomTo(100);
-  await page.keyboard.press('Shift+r');
-  const ruler = page.getByRole('button', { name: '左侧标尺' });
-  const guide = page.getByRole('slider', { name: '竖参考线' });
-  const panel = await boxOf(stage);
-  await carry(page, ruler, { x: Math.round(panel.x + 333), y: panel.y + 250 });
-  await page.mouse.up();
-  const at = 333 + Math.round(panel.x) - panel.x;
-  await expect(guide).toHaveAttribute('aria-valuenow', String(Math.round(at)));
-  await guide.focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await expect(said(page)).toHaveText(`竖参考线 ${Math.round(at) + 9} px`);
-  await expectAccessible(page);
-  const start = await boxOf(child);
-  const line = (await boxOf(guide)).x + 3;
-  await carry(page, child, { x: line + 5 + start.width / 2, y: start.y + start.height / 2 + 70 });
-  await page.mouse.up();
-  const kept = await stored(page, pages, id);
-  expect(kept[0]).toMatchObject({ type: 'W0000', guides: [{ axis: 'x', at: Math.round(at) + 9 }] });
-  expect(kept.find(({ type }) => type === 'W0006')?.childWidgets?.[0]?.['x']).toBe(Math.round(at) + 9);
+    // A guide out of the left ruler, moved by keys; a child that comes near stands on it.
+    await zoomTo(100);
+    await page.keyboard.press('Shift+r');
+    const ruler = page.getByRole('button', { name: '左侧标尺' });
+    const guide = page.getByRole('slider', { name: '竖参考线' });
+    const panel = await boxOf(stage);
+    await carry(page, ruler, { x: Math.round(panel.x + 333), y: panel.y + 250 });
+    await page.mouse.up();
+    const at = 333 + Math.round(panel.x) - panel.x;
+    await expect(guide).toHaveAttribute('aria-valuenow', String(Math.round(at)));
+    await guide.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(said(page)).toHaveText(`竖参考线 ${Math.round(at) + 9} px`);
+    await expectAccessible(page);
+    const start = await boxOf(child);
+    const line = (await boxOf(guide)).x + 3;
+    await carry(page, child, { x: line + 5 + start.width / 2, y: start.y + start.height / 2 + 70 });
+    await page.mouse.up();
+    const kept = await stored(page, pages, id);
+    expect(kept[0]).toMatchObject({ type: 'W0000', guides: [{ axis: 'x', at: Math.round(at) + 9 }] });
+    expect(kept.find(({ type }) => type === 'W0006')?.childWidgets?.[0]?.['x']).toBe(Math.round(at) + 9);
 
-  // Taken away by dragging it back, and by Delete.
-  const edge = await boxOf(ruler);
-  const shown = await boxOf(guide);
-  await page.mouse.move(shown.x + 3, edge.y + 200);
-  await page.mouse.down();
-  await page.mouse.move(edge.x + 60, edge.y + 200, { steps: 6 });
-  await page.mouse.move(edge.x + 6, edge.y + 200, { steps: 4 });
-  await page.mouse.up();
-  await expect(guide).toHaveCount(0);
-  await page.getByRole('button', { name: '上方标尺' }).press('Enter');
-  await expect(page.getByRole('slider', { name: '横参考线' })).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(page.getByRole('slider')).toHaveCount(0);
-  await expect(canvas(page)).toBeFocused();
+    // Taken away by dragging it back, and by Delete.
+    const edge = await boxOf(ruler);
+    const shown = await boxOf(guide);
+    await page.mouse.move(shown.x + 3, edge.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 60, edge.y + 200, { steps: 6 });
+    await page.mouse.move(edge.x + 6, edge.y + 200, { steps: 4 });
+    await page.mouse.up();
+    await expect(guide).toHaveCount(0);
+    await page.getByRole('button', { name: '上方标尺' }).press('Enter');
+    await expect(page.getByRole('slider', { name: '横参考线' })).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expect(canvas(page)).toBeFocused();
 
-  // Tiles land where they are dropped, at three sizes.
-  const dropped: [number, number][] = [];
-  for (const [percent, count] of [
-    [50, 20],
-    [100, 20],
-    [150, 20],
-  ] as const) {
-    await zoomTo(percent);
-    dropped.push(...(await drop(page, count)));
-  }
-  await expect(stage.locator('[data-widget="W0011"]')).toHaveCount(61);
-  const landed = (await stored(page, pages, id)).find(({ type }) => type === 'W0006')?.childWidgets?.slice(1) ?? [];
-  const wrong = landed.filter(({ x, y }, index) => {
-    const [toX = -1, toY = -1] = dropped[index] ?? [];
-    return Math.abs(Number(x) - toX) > 0.51 || Math.abs(Number(y) - toY) > 0.51;
-  });
-  expect([landed.length, wrong]).toEqual([60, []]);
-});
+    // Tiles land where they are dropped, at three sizes.
+    const dropped: [number, number][] = [];
+    for (const [percent, count] of [
+      [50, 20],
+      [100, 20],
+      [150, 20],
+    ] as const) {
+      await zoomTo(percent);
+      dropped.push(...(await drop(page, count)));
+    }
+    await expect(stage.locator('[data-widget="W0011"]')).toHaveCount(61);
+    const landed = (await stored(page, pages, id)).find(({ type }) => type === 'W0006')?.childWidgets?.slice(1) ?? [];
+    const wrong = landed.filter(({ x, y }, index) => {
+      const [toX = -1, toY = -1] = dropped[index] ?? [];
+      return Math.abs(Number(x) - toX) > 0.51 || Math.abs(Number(y) - toY) > 0.51;
+    });
+    expect([landed.length, wrong]).toEqual([60, []]);
+  },
+);

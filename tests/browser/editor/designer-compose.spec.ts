@@ -1,5 +1,5 @@
 import { boxOf, canvas, openPage, panel, tells, test, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, WHOLE } from '../support.ts';
+import { expect, expectAccessible, PROVE, WHOLE } from '../support.ts';
 import type { Locator, Page } from 'playwright/test';
 import type { MallPages, Widget } from '../../support/calls/mall-pages.ts';
 
@@ -139,46 +139,54 @@ test(
   },
 );
 
-test('a child is dragged from its panel into another one, and with Alt a copy of it', async ({ page, pages }) => {
-  const [one] = THREE;
-  const id = await pages.add('两个面板的页面', [free('upper', [one ?? child(0, 0, 10, 10)]), free('lower')]);
-  await openPage(page, id);
-  const [upper, lower] = [await boxOf(widget(page, 'W0006').nth(0)), await boxOf(widget(page, 'W0006').nth(1))];
-  const zoom = upper.width / 1190;
-  const way = lower.y - upper.y + 160 * zoom;
-  await page.keyboard.down('Alt');
-  await drag(page, widget(page, 'W0003'), 500 * zoom, way);
-  await page.keyboard.up('Alt');
-  await expect(widget(page, 'W0003')).toHaveCount(2);
-  await drag(page, widget(page, 'W0003').nth(0), 0, way);
-  await expect(said(page)).toContainText('移到');
-  const [left, right] = await stored(page, pages, id);
-  expect(left).toEqual([]);
-  for (const [at, [x, y]] of [
-    [600, 200],
-    [100, 200],
-  ].entries()) {
-    expect(Math.abs(Number(right?.[at]?.['x']) - (x ?? 0))).toBeLessThanOrEqual(11);
-    expect(Math.abs(Number(right?.[at]?.['y']) - (y ?? 0))).toBeLessThanOrEqual(11);
-  }
-  await page.keyboard.press('Control+z');
-  expect((await stored(page, pages, id)).map((children) => children.length)).toEqual([1, 1]);
-});
+test(
+  'a child is dragged from its panel into another one, and with Alt a copy of it',
+  PROVE,
+  async ({ page, pages }) => {
+    const [one] = THREE;
+    const id = await pages.add('两个面板的页面', [free('upper', [one ?? child(0, 0, 10, 10)]), free('lower')]);
+    await openPage(page, id);
+    const [upper, lower] = [await boxOf(widget(page, 'W0006').nth(0)), await boxOf(widget(page, 'W0006').nth(1))];
+    const zoom = upper.width / 1190;
+    const way = lower.y - upper.y + 160 * zoom;
+    await page.keyboard.down('Alt');
+    await drag(page, widget(page, 'W0003'), 500 * zoom, way);
+    await page.keyboard.up('Alt');
+    await expect(widget(page, 'W0003')).toHaveCount(2);
+    await drag(page, widget(page, 'W0003').nth(0), 0, way);
+    await expect(said(page)).toContainText('移到');
+    const [left, right] = await stored(page, pages, id);
+    expect(left).toEqual([]);
+    for (const [at, [x, y]] of [
+      [600, 200],
+      [100, 200],
+    ].entries()) {
+      expect(Math.abs(Number(right?.[at]?.['x']) - (x ?? 0))).toBeLessThanOrEqual(11);
+      expect(Math.abs(Number(right?.[at]?.['y']) - (y ?? 0))).toBeLessThanOrEqual(11);
+    }
+    await page.keyboard.press('Control+z');
+    expect((await stored(page, pages, id)).map((children) => children.length)).toEqual([1, 1]);
+  },
+);
 
-test('widgets go by the clipboard to another tab, and foreign text goes nowhere', async ({ page, pages, context }) => {
-  const id = await pages.add('复制来源', [free('source', THREE)]);
-  const target = await pages.add('粘贴去处', [free('target')]);
-  await openPage(page, id);
-  await widget(page, 'W0003').first().click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+c');
-  const other = await context.newPage();
-  await other.goto(`/edit/pages/${target}`);
-  await widget(other, 'W0006').click();
-  await other.keyboard.press('Control+v');
-  await expect(widget(other, 'W0003')).toHaveCount(3);
-  expect(places((await stored(other, pages, target))[0])).toEqual(
-    places(THREE).map(([x, y]) => [Number(x) + 10, Number(y) + 10]),
-  );
-  await other.close();
-});
+test(
+  'widgets go by the clipboard to another tab, and foreign text goes nowhere',
+  PROVE,
+  async ({ page, pages, context }) => {
+    const id = await pages.add('复制来源', [free('source', THREE)]);
+    const target = await pages.add('粘贴去处', [free('target')]);
+    await openPage(page, id);
+    await widget(page, 'W0003').first().click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    const other = await context.newPage();
+    await other.goto(`/edit/pages/${target}`);
+    await widget(other, 'W0006').click();
+    await other.keyboard.press('Control+v');
+    await expect(widget(other, 'W0003')).toHaveCount(3);
+    expect(places((await stored(other, pages, target))[0])).toEqual(
+      places(THREE).map(([x, y]) => [Number(x) + 10, Number(y) + 10]),
+    );
+    await other.close();
+  },
+);

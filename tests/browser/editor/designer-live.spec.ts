@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { boxOf, canvas, openPage, test, widget } from '../steps/designer-steps.ts';
 import { settled } from '../steps/frames.ts';
 import type { Widget } from '../../support/calls/mall-pages.ts';
-import { expect } from '../support.ts';
+import { expect, PROVE } from '../support.ts';
 
 const SCHEMAS = new URL('../../../schemas/widgets/', import.meta.url);
 
@@ -95,56 +95,57 @@ test('the canvas shows goods as they are now; what is stored stays', async ({ pa
 /** The default brand colours, as browsers report them. */
 const ORANGE = 'rgb\\((?:201, 71, 0|255, 93, 2|176, 62, 0|255, 241, 232)';
 
-test('the mall’s primary colour is that of every page from the first paint on, and nothing keeps another', async ({
-  page,
-  pages,
-}) => {
-  test.slow();
-  const id = await pages.add('新页面', []);
-  const { token } = (
-    (await (
-      await page.request.post('/api/operator/login', { data: { username: 'operator', password: 'mall12345' } })
-    ).json()) as { data: { token: string } }
-  ).data;
-  const paint = async (primary: string): Promise<void> => {
-    const answer = await page.request.put('/api/mall/settings/pages/mall-theme', {
-      data: { value: { primary } },
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(((await answer.json()) as { data: { value: { primary: string } } }).data.value.primary).toBe(primary);
-  };
-  await paint('#7A1FA2');
-  try {
-    for (const path of [
-      '/',
-      '/items/1501',
-      '/items',
-      '/cart',
-      '/auth/login',
-      '/pointitems',
-      '/h5/',
-      '/custompage?pageid=6',
-    ]) {
+test(
+  'the mall’s primary colour is that of every page from the first paint on, and nothing keeps another',
+  PROVE,
+  async ({ page, pages }) => {
+    test.slow();
+    const id = await pages.add('新页面', []);
+    const { token } = (
+      (await (
+        await page.request.post('/api/operator/login', { data: { username: 'operator', password: 'mall12345' } })
+      ).json()) as { data: { token: string } }
+    ).data;
+    const paint = async (primary: string): Promise<void> => {
+      const answer = await page.request.put('/api/mall/settings/pages/mall-theme', {
+        data: { value: { primary } },
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(((await answer.json()) as { data: { value: { primary: string } } }).data.value.primary).toBe(primary);
+    };
+    await paint('#7A1FA2');
+    try {
+      for (const path of [
+        '/',
+        '/items/1501',
+        '/items',
+        '/cart',
+        '/auth/login',
+        '/pointitems',
+        '/h5/',
+        '/custompage?pageid=6',
+      ]) {
+        await expect
+          .poll(async () => (await page.request.get(path)).text())
+          .toMatch(/<html[^>]* style="--primary:#7a1fa2;--primary-deep:#7a1fa2;/);
+        await page.goto(path);
+        const left = await page.evaluate((orange) => {
+          const names = ['color', 'backgroundColor', 'backgroundImage', 'borderTopColor', 'fill'] as const;
+          return [...document.querySelectorAll('body *')]
+            .filter((element) => names.some((name) => new RegExp(orange).test(getComputedStyle(element)[name])))
+            .map((element) => element.outerHTML.slice(0, 80));
+        }, ORANGE);
+        expect(left, path).toEqual([]);
+      }
+      await openPage(page, id);
+      const paper = canvas(page).locator('[data-paper]');
       await expect
-        .poll(async () => (await page.request.get(path)).text())
-        .toMatch(/<html[^>]* style="--primary:#7a1fa2;--primary-deep:#7a1fa2;/);
-      await page.goto(path);
-      const left = await page.evaluate((orange) => {
-        const names = ['color', 'backgroundColor', 'backgroundImage', 'borderTopColor', 'fill'] as const;
-        return [...document.querySelectorAll('body *')]
-          .filter((element) => names.some((name) => new RegExp(orange).test(getComputedStyle(element)[name])))
-          .map((element) => element.outerHTML.slice(0, 80));
-      }, ORANGE);
-      expect(left, path).toEqual([]);
+        .poll(() => paper.evaluate((element) => getComputedStyle(element).getPropertyValue('--primary-deep')))
+        .toBe('#7a1fa2');
+      const { body } = await pages.parts(await pages.homeId());
+      expect(body?.document.widgets[0]?.['themeColor']).toBe('token:primary');
+    } finally {
+      await paint('#c94700');
     }
-    await openPage(page, id);
-    const paper = canvas(page).locator('[data-paper]');
-    await expect
-      .poll(() => paper.evaluate((element) => getComputedStyle(element).getPropertyValue('--primary-deep')))
-      .toBe('#7a1fa2');
-    const { body } = await pages.parts(await pages.homeId());
-    expect(body?.document.widgets[0]?.['themeColor']).toBe('token:primary');
-  } finally {
-    await paint('#c94700');
-  }
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { boxOf, canvas, openPage, operatorSession, panel, tells, test, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 import type { Page } from 'playwright/test';
 
 const RED = '#cc0000';
@@ -101,67 +101,67 @@ test('a free panel is kept with its picture, and comes back by click, by keys an
   expect(new Set(uuids).size).toBe(6);
 });
 
-test('modules are searched, renamed and deleted beside the page and in the office', async ({
-  page,
-  pages,
-  messages,
-}) => {
-  messages.allow(/ERR_FAILED/);
-  const id = await pages.add('模块管理的页面', [panelWidget('管理')]);
-  await openPage(page, id);
-  await showModules(page);
-  const keep = async (name: string): Promise<void> => {
+test(
+  'modules are searched, renamed and deleted beside the page and in the office',
+  PROVE,
+  async ({ page, pages, messages }) => {
+    messages.allow(/ERR_FAILED/);
+    const id = await pages.add('模块管理的页面', [panelWidget('管理')]);
+    await openPage(page, id);
+    await showModules(page);
+    const keep = async (name: string): Promise<void> => {
+      await widget(page, 'W0006').click({ position: { x: 500, y: 100 } });
+      await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '存为组合模块' }).click();
+      await page.getByLabel('组合模块名称').fill(name);
+      await page.getByRole('button', { name: '保存', exact: true }).last().click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    await keep('春季头图');
+    await keep('秋季头图');
+    const names = () => modules(page).locator('li > button').allInnerTexts();
+    await expect.poll(names).toEqual(expect.arrayContaining(['春季头图', '秋季头图']));
+    await page.getByRole('searchbox', { name: '搜索组合模块' }).fill('春季');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['春季头图']);
+    await page.getByRole('button', { name: '重命名春季头图' }).click();
+    await page.getByLabel('组合模块名称').fill('春季新头图');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['春季新头图']);
+    await page.getByRole('button', { name: '删除春季新头图' }).click();
+    const question = page.getByRole('dialog', { name: '提示' });
+    await expect(question).toContainText('确定删除组合模块「春季新头图」？');
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect.poll(names).toEqual(['春季新头图']);
+    await page.getByRole('button', { name: '删除春季新头图' }).click();
+    await tells(page, '删除成功！', () => question.getByRole('button', { name: '删除' }).click());
+    await expect(page.getByText('没有找到组合模块')).toBeVisible();
+
+    // A picture that cannot be stored keeps nothing.
+    await page.getByRole('searchbox', { name: '搜索组合模块' }).fill('');
+    await page.route('**/api/espier/oss_upload_token', (route) => route.abort());
     await widget(page, 'W0006').click({ position: { x: 500, y: 100 } });
     await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '存为组合模块' }).click();
-    await page.getByLabel('组合模块名称').fill(name);
-    await page.getByRole('button', { name: '保存', exact: true }).last().click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  await keep('春季头图');
-  await keep('秋季头图');
-  const names = () => modules(page).locator('li > button').allInnerTexts();
-  await expect.poll(names).toEqual(expect.arrayContaining(['春季头图', '秋季头图']));
-  await page.getByRole('searchbox', { name: '搜索组合模块' }).fill('春季');
-  await page.keyboard.press('Enter');
-  await expect.poll(names).toEqual(['春季头图']);
-  await page.getByRole('button', { name: '重命名春季头图' }).click();
-  await page.getByLabel('组合模块名称').fill('春季新头图');
-  await page.keyboard.press('Enter');
-  await expect.poll(names).toEqual(['春季新头图']);
-  await page.getByRole('button', { name: '删除春季新头图' }).click();
-  const question = page.getByRole('dialog', { name: '提示' });
-  await expect(question).toContainText('确定删除组合模块「春季新头图」？');
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect.poll(names).toEqual(['春季新头图']);
-  await page.getByRole('button', { name: '删除春季新头图' }).click();
-  await tells(page, '删除成功！', () => question.getByRole('button', { name: '删除' }).click());
-  await expect(page.getByText('没有找到组合模块')).toBeVisible();
+    await page.getByLabel('组合模块名称').fill('没有图片');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('组合模块图片保存失败');
+    await page.getByRole('button', { name: '取消' }).click();
+    await expect.poll(names).not.toContain('没有图片');
 
-  // A picture that cannot be stored keeps nothing.
-  await page.getByRole('searchbox', { name: '搜索组合模块' }).fill('');
-  await page.route('**/api/espier/oss_upload_token', (route) => route.abort());
-  await widget(page, 'W0006').click({ position: { x: 500, y: 100 } });
-  await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '存为组合模块' }).click();
-  await page.getByLabel('组合模块名称').fill('没有图片');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('组合模块图片保存失败');
-  await page.getByRole('button', { name: '取消' }).click();
-  await expect.poll(names).not.toContain('没有图片');
+    await page.goto('/edit/page-modules');
+    const row = page.getByRole('row').filter({ hasText: '秋季头图' });
+    await expect(row).toContainText('组合模块');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: '重命名' }).click();
+    await page.getByLabel('组合模块名称').fill('秋季新头图');
+    await page.keyboard.press('Enter');
+    const renamed = page.getByRole('row').filter({ hasText: '秋季新头图' });
+    await renamed.getByRole('button', { name: '删除' }).click();
+    await tells(page, '删除成功！', () => page.getByRole('dialog').getByRole('button', { name: '删除' }).click());
+    await expect(renamed).toHaveCount(0);
+  },
+);
 
-  await page.goto('/edit/page-modules');
-  const row = page.getByRole('row').filter({ hasText: '秋季头图' });
-  await expect(row).toContainText('组合模块');
-  await expectAccessible(page);
-  await row.getByRole('button', { name: '重命名' }).click();
-  await page.getByLabel('组合模块名称').fill('秋季新头图');
-  await page.keyboard.press('Enter');
-  const renamed = page.getByRole('row').filter({ hasText: '秋季新头图' });
-  await renamed.getByRole('button', { name: '删除' }).click();
-  await tells(page, '删除成功！', () => page.getByRole('dialog').getByRole('button', { name: '删除' }).click());
-  await expect(renamed).toHaveCount(0);
-});
-
-test('a page begins another as a template and as a file', async ({ page, pages }) => {
+test('a page begins another as a template and as a file', PROVE, async ({ page, pages }) => {
   await pages.add('模板来源', [panelWidget('模板内容'), { type: 'W0404' }]);
   await operatorSession(page);
   await page.goto('/edit/pages?kind=custom&q=模板来源');

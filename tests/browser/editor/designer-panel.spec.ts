@@ -10,7 +10,7 @@ import {
   test,
   widget,
 } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 import type { Page } from 'playwright/test';
 
 const PICTURE = { type: 'W0003', width: 600, height: 300, data: [] };
@@ -51,64 +51,69 @@ test('a picture is uploaded and registered in the library; a renamed text file i
   await expect(panel(page).getByPlaceholder('图片地址')).toBeVisible();
 });
 
-test('the link dialog shows each type; past its last page the list stays on the last', async ({ page, pages }) => {
-  await openPage(page, await pages.add('链接测试', [{ type: 'W0011', text: '去看看', width: 300, height: 40 }]));
-  await widget(page, 'W0011').click();
-  await panel(page).getByText('设置路径').click();
-  const dialog = page.getByRole('dialog', { name: '设置路径内容' });
-  const types = dialog.getByRole('list', { name: '路径类型' }).getByRole('button');
-  await expect(types.first()).toBeVisible();
-  for (const type of await types.all()) {
-    await type.click();
-    await expect(dialog.getByText('正在加载…')).toHaveCount(0);
-    await expect(dialog.getByText('加载失败')).toHaveCount(0);
-  }
-  await types.first().click();
-  await expect(dialog.getByText(/^共 \d+ 条$/)).toBeVisible();
-  await expectAccessible(page);
-  const number = dialog.getByLabel('页码');
-  await number.fill('99');
-  await number.press('Enter');
-  const last = (await dialog.getByText(/^\/ \d+$/).textContent())?.slice(2) ?? '';
-  await expect(number).toHaveValue(last);
-  await expect(dialog.getByRole('button', { name: '下一页' })).toBeDisabled();
+test(
+  'the link dialog shows each type; past its last page the list stays on the last',
+  PROVE,
+  async ({ page, pages }) => {
+    await openPage(page, await pages.add('链接测试', [{ type: 'W0011', text: '去看看', width: 300, height: 40 }]));
+    await widget(page, 'W0011').click();
+    await panel(page).getByText('设置路径').click();
+    const dialog = page.getByRole('dialog', { name: '设置路径内容' });
+    const types = dialog.getByRole('list', { name: '路径类型' }).getByRole('button');
+    await expect(types.first()).toBeVisible();
+    for (const type of await types.all()) {
+      await type.click();
+      await expect(dialog.getByText('正在加载…')).toHaveCount(0);
+      await expect(dialog.getByText('加载失败')).toHaveCount(0);
+    }
+    await types.first().click();
+    await expect(dialog.getByText(/^共 \d+ 条$/)).toBeVisible();
+    await expectAccessible(page);
+    const number = dialog.getByLabel('页码');
+    await number.fill('99');
+    await number.press('Enter');
+    const last = (await dialog.getByText(/^\/ \d+$/).textContent())?.slice(2) ?? '';
+    await expect(number).toHaveValue(last);
+    await expect(dialog.getByRole('button', { name: '下一页' })).toBeDisabled();
 
-  await dialog.getByRole('radio').first().click();
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(panel(page).getByRole('button', { name: /^清除/ })).toBeVisible();
-});
+    await dialog.getByRole('radio').first().click();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(panel(page).getByRole('button', { name: /^清除/ })).toBeVisible();
+  },
+);
 
-test('a panel whose comptyle changes moves to that part; shared parts of others stay as they were', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('归属测试', [
-    { type: 'W0006', comptyle: 'body', width: 1190, height: 120 },
-    { type: 'W0011', text: '正文文字', width: 300, height: 40 },
-  ]);
-  await openPage(page, id);
-  const parts = (name: string) => canvas(page).getByRole('region', { name }).locator(':scope > [data-node]');
-  const footers = await parts('尾部').count();
-  await widget(page, 'W0006').click();
-  await panel(page).getByLabel('类型', { exact: true }).selectOption('尾部');
-  await expect(parts('尾部')).toHaveCount(footers + 1);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+z');
-  await expect(parts('尾部')).toHaveCount(footers);
-  const save = (): Promise<void> => tells(page, '保存成功', () => page.getByRole('button', { name: '保存' }).click());
-  // A draft may have saved itself between the move and its undoing.
-  await save();
+test(
+  'a panel whose comptyle changes moves to that part; shared parts of others stay as they were',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('归属测试', [
+      { type: 'W0006', comptyle: 'body', width: 1190, height: 120 },
+      { type: 'W0011', text: '正文文字', width: 300, height: 40 },
+    ]);
+    await openPage(page, id);
+    const parts = (name: string) => canvas(page).getByRole('region', { name }).locator(':scope > [data-node]');
+    const footers = await parts('尾部').count();
+    await widget(page, 'W0006').click();
+    await panel(page).getByLabel('类型', { exact: true }).selectOption('尾部');
+    await expect(parts('尾部')).toHaveCount(footers + 1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect(parts('尾部')).toHaveCount(footers);
+    const save = (): Promise<void> => tells(page, '保存成功', () => page.getByRole('button', { name: '保存' }).click());
+    // A draft may have saved itself between the move and its undoing.
+    await save();
 
-  const before = await pages.parts(id);
-  await widget(page, 'W0011').click();
-  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('改过的文字');
-  await save();
-  const after = await pages.parts(id);
-  expect(after.header).toEqual(before.header);
-  expect(after.footer).toEqual(before.footer);
-  expect(after.body?.version).not.toBe(before.body?.version);
-});
+    const before = await pages.parts(id);
+    await widget(page, 'W0011').click();
+    await panel(page).getByRole('textbox', { name: '文本内容' }).fill('改过的文字');
+    await save();
+    const after = await pages.parts(id);
+    expect(after.header).toEqual(before.header);
+    expect(after.footer).toEqual(before.footer);
+    expect(after.body?.version).not.toBe(before.body?.version);
+  },
+);
 
 test('unsaved work asks before the page is left', async ({ page, pages }) => {
   await openPage(page, await pages.add('离开测试', [{ type: 'W0011', text: '未保存', width: 300, height: 40 }]));
@@ -133,7 +138,7 @@ test('unsaved work asks before the page is left', async ({ page, pages }) => {
   await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
 });
 
-test('canvas and shop lay a text out alike', async ({ page, pages }) => {
+test('canvas and shop lay a text out alike', PROVE, async ({ page, pages }) => {
   const text = { type: 'W0011', text: '同一行文字', fontSize: 20, x: 40, y: 30, width: 200, height: 40, leaf: true };
   const id = await pages.add('文字测试', [
     { type: 'W0006', comptyle: 'body', width: 1190, height: 200, childWidgets: [text] },

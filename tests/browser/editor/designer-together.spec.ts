@@ -1,6 +1,6 @@
 /** Two operators at one page, versions, and what is planned. */
 import { canvas, openPage, operatorSession, panel, test, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, wholePage } from '../support.ts';
+import { expect, expectAccessible, PROVE, wholePage } from '../support.ts';
 import type { Page } from 'playwright/test';
 
 const TEXT = { type: 'W0011', text: '', fontSize: 20, width: 300, height: 40 };
@@ -44,64 +44,65 @@ test('two operators at one page: what does not touch comes together, what does i
   await other.close();
 });
 
-test('versions say what they changed and come back as a draft; a page is published as planned', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('有历史的页面', [{ ...TEXT, text: '从前' }]);
-  await pages.publishBody(id);
-  await openPage(page, id);
-  await typeInto(page, 0, '现在');
-  await saved(page);
-  await page.getByRole('button', { name: '历史版本' }).click();
-  const versions = page.getByRole('dialog', { name: '历史版本' });
-  await expect(versions.getByText('修改 文本「现在」：文本内容')).toBeVisible();
-  await versions.getByLabel('备注').fill('定稿');
-  await versions.getByRole('button', { name: '保存备注' }).click();
-  await expect(versions.getByRole('button', { name: '定稿' })).toBeVisible();
-  await versions.getByRole('button', { name: '已发布' }).click();
-  await expect(versions.getByText('新增 文本「从前」')).toBeVisible();
-  await expect(versions.frameLocator('iframe[title="这个版本"]').getByText('从前')).toBeVisible();
-  await expectAccessible(page, ['iframe'], ['region']);
-  await versions.getByRole('button', { name: '恢复为草稿' }).click();
-  await expect(widget(page, 'W0011')).toHaveText(['从前']);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(widget(page, 'W0011')).toHaveText(['现在']);
+test(
+  'versions say what they changed and come back as a draft; a page is published as planned',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('有历史的页面', [{ ...TEXT, text: '从前' }]);
+    await pages.publishBody(id);
+    await openPage(page, id);
+    await typeInto(page, 0, '现在');
+    await saved(page);
+    await page.getByRole('button', { name: '历史版本' }).click();
+    const versions = page.getByRole('dialog', { name: '历史版本' });
+    await expect(versions.getByText('修改 文本「现在」：文本内容')).toBeVisible();
+    await versions.getByLabel('备注').fill('定稿');
+    await versions.getByRole('button', { name: '保存备注' }).click();
+    await expect(versions.getByRole('button', { name: '定稿' })).toBeVisible();
+    await versions.getByRole('button', { name: '已发布' }).click();
+    await expect(versions.getByText('新增 文本「从前」')).toBeVisible();
+    await expect(versions.frameLocator('iframe[title="这个版本"]').getByText('从前')).toBeVisible();
+    await expectAccessible(page, ['iframe'], ['region']);
+    await versions.getByRole('button', { name: '恢复为草稿' }).click();
+    await expect(widget(page, 'W0011')).toHaveText(['从前']);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(widget(page, 'W0011')).toHaveText(['现在']);
 
-  await page.getByRole('button', { name: '定时上下线' }).click();
-  const plans = page.getByRole('dialog', { name: '定时上下线' });
-  await plans.getByRole('button', { name: '保存计划' }).click();
-  await expect(plans.getByRole('alert')).toHaveText('请选择时间');
-  await plans.getByLabel('时间（商城所在时区）').fill('2037-11-11T00:00');
-  await plans.getByRole('button', { name: '保存计划' }).click();
-  await expect(plans.getByRole('listitem')).toContainText('2037-11-11 00:00:00');
-  await expectAccessible(page, [], ['region']);
-  await plans.getByRole('button', { name: '取消计划' }).click();
-  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '取消计划' }).click();
-  await expect(plans.getByRole('listitem')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: '定时上下线' }).click();
+    const plans = page.getByRole('dialog', { name: '定时上下线' });
+    await plans.getByRole('button', { name: '保存计划' }).click();
+    await expect(plans.getByRole('alert')).toHaveText('请选择时间');
+    await plans.getByLabel('时间（商城所在时区）').fill('2037-11-11T00:00');
+    await plans.getByRole('button', { name: '保存计划' }).click();
+    await expect(plans.getByRole('listitem')).toContainText('2037-11-11 00:00:00');
+    await expectAccessible(page, [], ['region']);
+    await plans.getByRole('button', { name: '取消计划' }).click();
+    await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '取消计划' }).click();
+    await expect(plans.getByRole('listitem')).toHaveCount(0);
+  },
+);
 
-test('work that never came to the server is offered after a reload, without network too', async ({
-  page,
-  pages,
-  messages,
-}) => {
-  messages.allow(/ERR_FAILED/);
-  const id = await pages.add('断网的页面', [{ ...TEXT, text: '有网时' }]);
-  await openPage(page, id);
-  await page.route('**/api/mall/pages/*/draft', (route) => route.abort());
-  await typeInto(page, 0, '断网时写的');
-  await expect(page.getByRole('alert')).toContainText('未保存到服务器，已存本机，将自动重试');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await wholePage(page);
-  const offer = page.getByRole('dialog', { name: '恢复未保存的修改' });
-  await expect(offer.getByRole('listitem')).toHaveText([/^修改 文本「断网时写的」：文本内容/]);
-  await offer.getByRole('button', { name: '恢复', exact: true }).click();
-  await expect(widget(page, 'W0011')).toHaveText(['断网时写的']);
-  await expect(page.getByRole('alert')).toContainText('将自动重试');
-  await page.unroute('**/api/mall/pages/*/draft');
-  await saved(page);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(widget(page, 'W0011')).toHaveText(['有网时']);
-});
+test(
+  'work that never came to the server is offered after a reload, without network too',
+  PROVE,
+  async ({ page, pages, messages }) => {
+    messages.allow(/ERR_FAILED/);
+    const id = await pages.add('断网的页面', [{ ...TEXT, text: '有网时' }]);
+    await openPage(page, id);
+    await page.route('**/api/mall/pages/*/draft', (route) => route.abort());
+    await typeInto(page, 0, '断网时写的');
+    await expect(page.getByRole('alert')).toContainText('未保存到服务器，已存本机，将自动重试');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await wholePage(page);
+    const offer = page.getByRole('dialog', { name: '恢复未保存的修改' });
+    await expect(offer.getByRole('listitem')).toHaveText([/^修改 文本「断网时写的」：文本内容/]);
+    await offer.getByRole('button', { name: '恢复', exact: true }).click();
+    await expect(widget(page, 'W0011')).toHaveText(['断网时写的']);
+    await expect(page.getByRole('alert')).toContainText('将自动重试');
+    await page.unroute('**/api/mall/pages/*/draft');
+    await saved(page);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(widget(page, 'W0011')).toHaveText(['有网时']);
+  },
+);

@@ -1,7 +1,7 @@
 /** What operators see while they compose is what shoppers get: on the phone's canvas, in tabs, slides and zones, on low panels. */
 import { boxOf, canvas, openPage, ownTab, panel, test, tile, widget } from '../steps/designer-steps.ts';
 import { settled } from '../steps/frames.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 import type { Locator, Page } from 'playwright/test';
 
 const goods = (...ids: number[]) => ids.map((goods_id) => ({ goods_id }));
@@ -100,50 +100,51 @@ const SHOWN = [
 const selectRow = (page: Page, at: number): Promise<void> =>
   page.getByRole('treeitem', { name: '正文' }).getByRole('treeitem', { level: 2 }).nth(at).click();
 
-test('the tab, slide and zone under edit are shown; a low panel says so and grows; arrows stay where the focus is', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('所见', SHOWN);
-  await openPage(page, id);
-  await page.getByRole('button', { name: '结构' }).click();
-  await selectRow(page, 0);
-  await panel(page).getByRole('tab', { name: '居家' }).click();
-  await expect(widget(page, 'W0005').getByRole('radio', { includeHidden: true }).nth(1)).toBeChecked();
-  await selectRow(page, 1);
-  await panel(page)
-    .getByRole('button', { name: /^轮播图2/ })
-    .click();
-  await expect(widget(page, 'W0001').locator('[data-state="shown"]')).toHaveAttribute('aria-label', '2 / 2');
-  await selectRow(page, 2);
-  await panel(page).getByRole('button', { name: '热区2', exact: true }).click();
-  await expect(widget(page, 'W0003').locator('[data-shown]')).toHaveText('2');
-  await expectAccessible(page);
+test(
+  'the tab, slide and zone under edit are shown; a low panel says so and grows; arrows stay where the focus is',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('所见', SHOWN);
+    await openPage(page, id);
+    await page.getByRole('button', { name: '结构' }).click();
+    await selectRow(page, 0);
+    await panel(page).getByRole('tab', { name: '居家' }).click();
+    await expect(widget(page, 'W0005').getByRole('radio', { includeHidden: true }).nth(1)).toBeChecked();
+    await selectRow(page, 1);
+    await panel(page)
+      .getByRole('button', { name: /^轮播图2/ })
+      .click();
+    await expect(widget(page, 'W0001').locator('[data-state="shown"]')).toHaveAttribute('aria-label', '2 / 2');
+    await selectRow(page, 2);
+    await panel(page).getByRole('button', { name: '热区2', exact: true }).click();
+    await expect(widget(page, 'W0003').locator('[data-shown]')).toHaveText('2');
+    await expectAccessible(page);
 
-  const low = widget(page, 'W0006');
-  const note = low.getByRole('note');
-  await expect(note).toContainText(/挂件超出面板 \d+ px/);
-  await note.getByRole('button', { name: '撑高面板' }).click();
-  await expect(note).toHaveCount(0);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(note).toBeVisible();
+    const low = widget(page, 'W0006');
+    const note = low.getByRole('note');
+    await expect(note).toContainText(/挂件超出面板 \d+ px/);
+    await note.getByRole('button', { name: '撑高面板' }).click();
+    await expect(note).toHaveCount(0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(note).toBeVisible();
 
-  // Arrows in the panel's tabs choose tabs; on the canvas they move the child.
-  const child = widget(page, 'W0011');
-  await child.click();
-  const left = async (): Promise<number> => (await boxOf(child)).x;
-  const before = await left();
-  await ownTab(page, 'W0011').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(panel(page).getByRole('tab', { name: '组件样式' })).toBeFocused();
-  expect(await left()).toBe(before);
-  await child.click();
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(left).toBeGreaterThan(before);
-  // 编辑 leads to the first real field, whatever tab was open.
-  await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '编辑' }).click();
-  await expect(panel(page).getByRole('textbox', { name: '文本内容' })).toBeFocused();
-});
+    // Arrows in the panel's tabs choose tabs; on the canvas they move the child.
+    const child = widget(page, 'W0011');
+    await child.click();
+    const left = async (): Promise<number> => (await boxOf(child)).x;
+    const before = await left();
+    await ownTab(page, 'W0011').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(panel(page).getByRole('tab', { name: '组件样式' })).toBeFocused();
+    expect(await left()).toBe(before);
+    await child.click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(left).toBeGreaterThan(before);
+    // 编辑 leads to the first real field, whatever tab was open.
+    await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '编辑' }).click();
+    await expect(panel(page).getByRole('textbox', { name: '文本内容' })).toBeFocused();
+  },
+);
 
 /** Names of buttons and words of the title bar that lie over each other, or end before they began. */
 async function crossed(page: Page): Promise<string[]> {
@@ -172,64 +173,65 @@ async function visibleShare(words: Locator): Promise<number> {
   });
 }
 
-test('the title bar of a narrow window: no tool over another, and what is wrong is read beside the longest name', async ({
-  page,
-  pages,
-  messages,
-}) => {
-  messages.allow(/ERR_FAILED/);
-  const name = '双十一全场满三百减五十生鲜果蔬茶点家居超级品牌日会场';
-  const id = await pages.add(name, [{ ...text('字', 0, 0, 20), designName: name }]);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await openPage(page, id);
-  expect(await crossed(page)).toEqual([]);
-  await page.route('**/api/mall/pages/*/draft', (route) => route.abort());
-  await widget(page, 'W0011').click();
-  await expect(panel(page).getByRole('tab', { name: '组件样式' })).toBeVisible();
-  const [style, fold] = [
-    await boxOf(panel(page).getByRole('tab', { name: '组件样式' })),
-    await boxOf(page.getByRole('button', { name: '收起右栏' })),
-  ];
-  expect(await visibleShare(panel(page).getByRole('tab', { name: '组件样式' }))).toBeGreaterThan(0.98);
-  expect(style.x + style.width).toBeLessThanOrEqual(fold.x + 1);
-  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('断网时');
-  const trouble = page.getByRole('alert').getByText('未保存到服务器');
-  await expect(trouble).toBeVisible();
-  // The seven characters that say what is wrong, of eighteen.
-  expect(await visibleShare(trouble)).toBeGreaterThan(7 / 18);
-  expect(await crossed(page)).toEqual([]);
-  await page.unroute('**/api/mall/pages/*/draft');
-  await expect(page.getByText('草稿已保存')).toBeVisible();
-});
+test(
+  'the title bar of a narrow window: no tool over another, and what is wrong is read beside the longest name',
+  PROVE,
+  async ({ page, pages, messages }) => {
+    messages.allow(/ERR_FAILED/);
+    const name = '双十一全场满三百减五十生鲜果蔬茶点家居超级品牌日会场';
+    const id = await pages.add(name, [{ ...text('字', 0, 0, 20), designName: name }]);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openPage(page, id);
+    expect(await crossed(page)).toEqual([]);
+    await page.route('**/api/mall/pages/*/draft', (route) => route.abort());
+    await widget(page, 'W0011').click();
+    await expect(panel(page).getByRole('tab', { name: '组件样式' })).toBeVisible();
+    const [style, fold] = [
+      await boxOf(panel(page).getByRole('tab', { name: '组件样式' })),
+      await boxOf(page.getByRole('button', { name: '收起右栏' })),
+    ];
+    expect(await visibleShare(panel(page).getByRole('tab', { name: '组件样式' }))).toBeGreaterThan(0.98);
+    expect(style.x + style.width).toBeLessThanOrEqual(fold.x + 1);
+    await panel(page).getByRole('textbox', { name: '文本内容' }).fill('断网时');
+    const trouble = page.getByRole('alert').getByText('未保存到服务器');
+    await expect(trouble).toBeVisible();
+    // The seven characters that say what is wrong, of eighteen.
+    expect(await visibleShare(trouble)).toBeGreaterThan(7 / 18);
+    expect(await crossed(page)).toEqual([]);
+    await page.unroute('**/api/mall/pages/*/draft');
+    await expect(page.getByText('草稿已保存')).toBeVisible();
+  },
+);
 
-test('in a narrow window the widgets come when they are wanted: for an empty page, and for a place to fill', async ({
-  page,
-  pages,
-}) => {
-  const [filled, empty] = [await pages.add('有内容', [text('甲', 0, 0, 20)]), await pages.add('没有内容', [])];
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await openPage(page, empty);
-  await expect(tile(page, '文本')).toBeVisible();
-  await page.goto(`/edit/pages/${filled}`);
-  await widget(page, 'W0011').click();
-  await expect(tile(page, '文本')).toHaveCount(0);
-  await page.keyboard.press('Alt+Shift+ArrowDown');
-  const search = page.getByRole('searchbox', { name: '搜索挂件' });
-  await expect(search).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('选择挂件，添加到')).toHaveCount(0);
-  await page.getByRole('button', { name: '结构' }).click();
-  await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '在上方添加' }).click();
-  await expect(search).toBeFocused();
-  await page.keyboard.type('轮播');
-  await page.keyboard.press('Enter');
-  await expect(widget(page, 'W0001')).toBeVisible();
-  await expect(
-    canvas(page).getByRole('region', { name: '正文' }).locator('> [data-node] > [data-widget]').first(),
-  ).toHaveAttribute('data-widget', 'W0001');
-});
+test(
+  'in a narrow window the widgets come when they are wanted: for an empty page, and for a place to fill',
+  PROVE,
+  async ({ page, pages }) => {
+    const [filled, empty] = [await pages.add('有内容', [text('甲', 0, 0, 20)]), await pages.add('没有内容', [])];
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openPage(page, empty);
+    await expect(tile(page, '文本')).toBeVisible();
+    await page.goto(`/edit/pages/${filled}`);
+    await widget(page, 'W0011').click();
+    await expect(tile(page, '文本')).toHaveCount(0);
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    const search = page.getByRole('searchbox', { name: '搜索挂件' });
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('选择挂件，添加到')).toHaveCount(0);
+    await page.getByRole('button', { name: '结构' }).click();
+    await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '在上方添加' }).click();
+    await expect(search).toBeFocused();
+    await page.keyboard.type('轮播');
+    await page.keyboard.press('Enter');
+    await expect(widget(page, 'W0001')).toBeVisible();
+    await expect(
+      canvas(page).getByRole('region', { name: '正文' }).locator('> [data-node] > [data-widget]').first(),
+    ).toHaveAttribute('data-widget', 'W0001');
+  },
+);
 
-test('the page fits between its panes when the window gets narrow, and panes fold', async ({ page, pages }) => {
+test('the page fits between its panes when the window gets narrow, and panes fold', PROVE, async ({ page, pages }) => {
   const id = await pages.add('窄窗口', SHOWN);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, id);

@@ -10,7 +10,7 @@ import {
   tile,
   widget,
 } from '../steps/designer-steps.ts';
-import { expect, tabTo } from '../support.ts';
+import { expect, PROVE, tabTo } from '../support.ts';
 import type { Locator } from 'playwright/test';
 
 test('an operator changes the home page and publishes; only then a shopper sees it', async ({
@@ -56,7 +56,7 @@ test('an operator changes the home page and publishes; only then a shopper sees 
   await shopper.close();
 });
 
-test('a widget that is added far below what is seen is brought into view', async ({ page }) => {
+test('a widget that is added far below what is seen is brought into view', PROVE, async ({ page }) => {
   await signInOperator(page);
   await openEditor(page, 'home');
   await tile(page, '文本').click();
@@ -66,26 +66,27 @@ test('a widget that is added far below what is seen is brought into view', async
   await expect(added).toHaveCount(0);
 });
 
-test('a tile dropped into a free panel lands at the pointer; types that may not go there are refused', async ({
-  page,
-  pages,
-}) => {
-  await openPage(page, await pages.add('拖入测试', [{ type: 'W0006', comptyle: 'body', width: 1190, height: 400 }]));
-  const stage = widget(page, 'W0006');
-  await expect(stage.getByText('拖拽组件到自由面板')).toBeVisible();
-  const target = { x: 137, y: 91 };
-  await tile(page, '文本').dragTo(stage, { targetPosition: target });
-  const text = widget(page, 'W0011');
-  await expect(text).toBeVisible();
-  const [outer, inner] = [await boxOf(stage), await boxOf(text)];
-  expect(Math.abs(inner.x - outer.x - target.x)).toBeLessThan(2);
-  expect(Math.abs(inner.y - outer.y - target.y)).toBeLessThan(2);
-  await expect(ownTab(page, 'W0011')).toBeVisible();
+test(
+  'a tile dropped into a free panel lands at the pointer; types that may not go there are refused',
+  PROVE,
+  async ({ page, pages }) => {
+    await openPage(page, await pages.add('拖入测试', [{ type: 'W0006', comptyle: 'body', width: 1190, height: 400 }]));
+    const stage = widget(page, 'W0006');
+    await expect(stage.getByText('拖拽组件到自由面板')).toBeVisible();
+    const target = { x: 137, y: 91 };
+    await tile(page, '文本').dragTo(stage, { targetPosition: target });
+    const text = widget(page, 'W0011');
+    await expect(text).toBeVisible();
+    const [outer, inner] = [await boxOf(stage), await boxOf(text)];
+    expect(Math.abs(inner.x - outer.x - target.x)).toBeLessThan(2);
+    expect(Math.abs(inner.y - outer.y - target.y)).toBeLessThan(2);
+    await expect(ownTab(page, 'W0011')).toBeVisible();
 
-  await tile(page, '商品橱窗').dragTo(stage, { targetPosition: { x: 500, y: 200 } });
-  await expect(page.getByText('不可放入自由面板')).toBeVisible();
-  await expect(widget(page, 'W0005')).toHaveCount(0);
-});
+    await tile(page, '商品橱窗').dragTo(stage, { targetPosition: { x: 500, y: 200 } });
+    await expect(page.getByText('不可放入自由面板')).toBeVisible();
+    await expect(widget(page, 'W0005')).toHaveCount(0);
+  },
+);
 
 const PANEL = {
   type: 'W0006',
@@ -126,7 +127,7 @@ test('arrow keys move a child, handles resize it, and a neighbour nobody moved k
   expect(untouched).toMatchObject({ x: 620.5, y: 210.25, width: 200, height: 120 });
 });
 
-test('dragging a child writes where it was let go, and undo brings it back', async ({ page, pages }) => {
+test('dragging a child writes where it was let go, and undo brings it back', PROVE, async ({ page, pages }) => {
   await openPage(page, await pages.add('拖动测试', [PANEL]));
   const text = widget(page, 'W0011');
   const from = await boxOf(text);
@@ -141,32 +142,36 @@ test('dragging a child writes where it was let go, and undo brings it back', asy
   await expect.poll(() => boxOf(text)).toEqual(from);
 });
 
-test('the handles follow a child back to its place, however late a busy machine draws it', async ({ page, pages }) => {
-  // The grid places its children in a task of its own, which comes by a message port, after some frames here.
-  await page.addInitScript((late) => {
-    const send = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => send.call(this, message), late);
+test(
+  'the handles follow a child back to its place, however late a busy machine draws it',
+  PROVE,
+  async ({ page, pages }) => {
+    // The grid places its children in a task of its own, which comes by a message port, after some frames here.
+    await page.addInitScript((late) => {
+      const send = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => send.call(this, message), late);
+      };
+    }, 100);
+    await openPage(page, await pages.add('拖回测试', [PANEL]));
+    const child = widget(page, 'W0003').first();
+    const corner = page.locator('[data-handle="nw"]');
+    /** px between the child's corner and its handle */
+    const off = async (): Promise<number> => {
+      const [box, handle] = [await boxOf(child), await boxOf(corner)];
+      return Math.round(Math.hypot(handle.x + handle.width / 2 - box.x, handle.y + handle.height / 2 - box.y));
     };
-  }, 100);
-  await openPage(page, await pages.add('拖回测试', [PANEL]));
-  const child = widget(page, 'W0003').first();
-  const corner = page.locator('[data-handle="nw"]');
-  /** px between the child's corner and its handle */
-  const off = async (): Promise<number> => {
-    const [box, handle] = [await boxOf(child), await boxOf(corner)];
-    return Math.round(Math.hypot(handle.x + handle.width / 2 - box.x, handle.y + handle.height / 2 - box.y));
-  };
-  const from = await boxOf(child);
-  await page.mouse.move(from.x + 20, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 90, from.y + 60, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(off).toBe(0);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => boxOf(child)).toEqual(from);
-  await expect.poll(off).toBe(0);
-});
+    const from = await boxOf(child);
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 90, from.y + 60, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(off).toBe(0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => boxOf(child)).toEqual(from);
+    await expect.poll(off).toBe(0);
+  },
+);
 
 test('deleting asks first, says so, and selects the panel of a child', async ({ page, pages }) => {
   await openPage(page, await pages.add('删除测试', [PANEL]));

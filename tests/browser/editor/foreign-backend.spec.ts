@@ -4,7 +4,7 @@ import { foreignBackend, type ForeignBackend } from '../../support/foreign/backe
 import { ForeignOffice } from '../../support/foreign/office.ts';
 import { startServer, type RunningServer } from '../../support/processes/server.ts';
 import { canvas, panel, tells, test, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 
 let backend: ForeignBackend;
 let office: ForeignOffice;
@@ -92,26 +92,30 @@ test('a page is edited, saved and seen by shoppers, and nothing is lost when the
   await expect(page.getByText('明前龙井').first()).toBeVisible();
 });
 
-test('work that is not saved is offered again, and a backend that is away says so', async ({ page, messages }) => {
-  await signIn(page);
-  await page.goto(`${mall.url}/edit/pages/${home}`);
-  await widget(page, 'W0011').click();
-  await panel(page).getByLabel('文本内容').last().fill('明日好茶');
-  backend.isAway = true;
-  await page.getByRole('button', { name: '保存并发布' }).click();
-  await expect(page.getByRole('alert')).toContainText('保存失败，修改已存本机：商城服务暂时没有响应，请稍后再试');
-  backend.isAway = false;
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  const offer = page.getByRole('dialog', { name: '恢复未保存的修改' });
-  await offer.getByRole('button', { name: '恢复' }).click();
-  await expect(widget(page, 'W0011')).toHaveText('明日好茶');
-  await tells(page, '已保存并发布', () => page.keyboard.press('Control+s'));
-  expect(office.pages.get(home)?.widgets[1]).toMatchObject({ text: '明日好茶' });
-  expect(messages.unexpected()).toEqual([]);
-});
+test(
+  'work that is not saved is offered again, and a backend that is away says so',
+  PROVE,
+  async ({ page, messages }) => {
+    await signIn(page);
+    await page.goto(`${mall.url}/edit/pages/${home}`);
+    await widget(page, 'W0011').click();
+    await panel(page).getByLabel('文本内容').last().fill('明日好茶');
+    backend.isAway = true;
+    await page.getByRole('button', { name: '保存并发布' }).click();
+    await expect(page.getByRole('alert')).toContainText('保存失败，修改已存本机：商城服务暂时没有响应，请稍后再试');
+    backend.isAway = false;
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    const offer = page.getByRole('dialog', { name: '恢复未保存的修改' });
+    await offer.getByRole('button', { name: '恢复' }).click();
+    await expect(widget(page, 'W0011')).toHaveText('明日好茶');
+    await tells(page, '已保存并发布', () => page.keyboard.press('Control+s'));
+    expect(office.pages.get(home)?.widgets[1]).toMatchObject({ text: '明日好茶' });
+    expect(messages.unexpected()).toEqual([]);
+  },
+);
 
-test('no entry of the menu, of the search and of a page leads nowhere', async ({ page }) => {
+test('no entry of the menu, of the search and of a page leads nowhere', PROVE, async ({ page }) => {
   await signIn(page);
   const refused: string[] = [];
   page.on('response', async (answer) => {

@@ -4,7 +4,7 @@ import { goods } from '../../../server/goods/tables.ts';
 import { desk, look } from '../steps/office-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { SHOPPER } from '../steps/shop-steps.ts';
-import { expect, tabTo, test, type Messages } from '../support.ts';
+import { expect, PROVE, tabTo, test, type Messages } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -152,66 +152,71 @@ test('goods in two variants are made in the office, bought, sold out and stocked
   await work.context().close();
 });
 
-test('what somebody else changed meanwhile is not overwritten, and unsaved work is asked about', async ({
-  browser,
-  messages,
-}) => {
-  const work = await office(browser, messages, '/edit/goods/1102');
-  const [name, heading] = [work.getByLabel('商品名称'), work.getByRole('heading', { level: 1 })];
-  await name.fill('我的名字');
-  await mall.db
-    .update(goods)
-    .set({ item_name: '别人的名字', version: sql`${goods.version} + 1` })
-    .where(eq(goods.goods_id, 1102));
-  await save(work).click();
-  const question = work.getByRole('dialog', { name: '提示' });
-  await expect(question).toContainText('商品已被他人修改');
-  await question.getByRole('button', { name: '继续编辑' }).click();
-  await work.getByRole('navigation', { name: '后台' }).getByRole('link', { name: '库存管理' }).click();
-  await expect(question).toContainText('有修改尚未保存');
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect(name).toHaveValue('我的名字');
-  await save(work).click();
-  await question.getByRole('button', { name: '载入最新内容' }).click();
-  await expect(heading).toHaveText('别人的名字');
-  await expect(save(work)).toBeDisabled();
-  // Pictures are sorted by the keyboard too.
-  const first = await work.getByRole('img', { name: '图片1' }).getAttribute('src');
-  await work.getByRole('button', { name: '后移图片1' }).click();
-  await expect(work.getByRole('img', { name: '图片2' })).toHaveAttribute('src', first ?? '');
-  await save(work).click();
-  await expect(message(work, '已保存')).toBeVisible();
-  const [row] = await mall.db.select({ pics: goods.pics }).from(goods).where(eq(goods.goods_id, 1102));
-  expect(row?.pics[1]).toBe(first);
-  await work.context().close();
-});
+test(
+  'what somebody else changed meanwhile is not overwritten, and unsaved work is asked about',
+  PROVE,
+  async ({ browser, messages }) => {
+    const work = await office(browser, messages, '/edit/goods/1102');
+    const [name, heading] = [work.getByLabel('商品名称'), work.getByRole('heading', { level: 1 })];
+    await name.fill('我的名字');
+    await mall.db
+      .update(goods)
+      .set({ item_name: '别人的名字', version: sql`${goods.version} + 1` })
+      .where(eq(goods.goods_id, 1102));
+    await save(work).click();
+    const question = work.getByRole('dialog', { name: '提示' });
+    await expect(question).toContainText('商品已被他人修改');
+    await question.getByRole('button', { name: '继续编辑' }).click();
+    await work.getByRole('navigation', { name: '后台' }).getByRole('link', { name: '库存管理' }).click();
+    await expect(question).toContainText('有修改尚未保存');
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(name).toHaveValue('我的名字');
+    await save(work).click();
+    await question.getByRole('button', { name: '载入最新内容' }).click();
+    await expect(heading).toHaveText('别人的名字');
+    await expect(save(work)).toBeDisabled();
+    // Pictures are sorted by the keyboard too.
+    const first = await work.getByRole('img', { name: '图片1' }).getAttribute('src');
+    await work.getByRole('button', { name: '后移图片1' }).click();
+    await expect(work.getByRole('img', { name: '图片2' })).toHaveAttribute('src', first ?? '');
+    await save(work).click();
+    await expect(message(work, '已保存')).toBeVisible();
+    const [row] = await mall.db.select({ pics: goods.pics }).from(goods).where(eq(goods.goods_id, 1102));
+    expect(row?.pics[1]).toBe(first);
+    await work.context().close();
+  },
+);
 
-test('categories grow, move and go by the keyboard; brands and tags are named', async ({ browser, messages }) => {
-  const work = await office(browser, messages, '/edit/categories');
-  const tree = work.getByRole('list', { name: '销售分类' });
-  await expect(tree.getByRole('listitem').first()).toBeVisible();
-  await look(work);
-  await work.getByRole('button', { name: '添加一级分类' }).click();
-  await work.getByRole('dialog').getByLabel('分类名称').fill('星空观测');
-  await work.keyboard.press('Enter');
-  const rows = tree.getByRole('listitem');
-  await expect(rows.last()).toContainText('星空观测');
-  await rows.nth(-2).getByRole('button').last().focus();
-  await tabTo(work, work.getByRole('button', { name: '上移星空观测' }));
-  await work.keyboard.press('Enter');
-  await expect(rows.last()).not.toContainText('星空观测');
-  await work.getByRole('button', { name: '删除星空观测' }).click();
-  await work.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
-  await expect(tree.getByText('星空观测')).toHaveCount(0);
-  await work.goto(`${mall.url}/edit/brands`);
-  await work.getByRole('button', { name: '添加品牌' }).click();
-  await work.getByRole('dialog').getByLabel('品牌名称').fill('山野');
-  await look(work);
-  await work.keyboard.press('Enter');
-  await expect(work.getByRole('dialog')).toHaveCount(0);
-  await work.getByRole('searchbox').fill('山野');
-  await work.keyboard.press('Enter');
-  await expect(work.getByRole('row', { name: /\s山野\s/ })).toBeVisible();
-  await look(work);
-  await work.context().close();
-});
+test(
+  'categories grow, move and go by the keyboard; brands and tags are named',
+  PROVE,
+  async ({ browser, messages }) => {
+    const work = await office(browser, messages, '/edit/categories');
+    const tree = work.getByRole('list', { name: '销售分类' });
+    await expect(tree.getByRole('listitem').first()).toBeVisible();
+    await look(work);
+    await work.getByRole('button', { name: '添加一级分类' }).click();
+    await work.getByRole('dialog').getByLabel('分类名称').fill('星空观测');
+    await work.keyboard.press('Enter');
+    const rows = tree.getByRole('listitem');
+    await expect(rows.last()).toContainText('星空观测');
+    await rows.nth(-2).getByRole('button').last().focus();
+    await tabTo(work, work.getByRole('button', { name: '上移星空观测' }));
+    await work.keyboard.press('Enter');
+    await expect(rows.last()).not.toContainText('星空观测');
+    await work.getByRole('button', { name: '删除星空观测' }).click();
+    await work.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+    await expect(tree.getByText('星空观测')).toHaveCount(0);
+    await work.goto(`${mall.url}/edit/brands`);
+    await work.getByRole('button', { name: '添加品牌' }).click();
+    await work.getByRole('dialog').getByLabel('品牌名称').fill('山野');
+    await look(work);
+    await work.keyboard.press('Enter');
+    await expect(work.getByRole('dialog')).toHaveCount(0);
+    await work.getByRole('searchbox').fill('山野');
+    await work.keyboard.press('Enter');
+    await expect(work.getByRole('row', { name: /\s山野\s/ })).toBeVisible();
+    await look(work);
+    await work.context().close();
+  },
+);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { newCoupons, newGoods, newPromotion, newReviews } from '../steps/item-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 const LONG =
   '明前特级龙井茶叶礼盒装手工炒制新茶上市限量预售版送礼长辈商务伴手礼 Pneumonoultramicroscopicsilicovolcanoconiosis';
@@ -69,27 +69,31 @@ for (const [width, base] of [
   });
 }
 
-test('price and buttons are on the first screen of 720 px; below the goods a bar keeps them', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const id = await newGoods(mall, { brief: '好用' }, [{}]);
-  await newCoupons(mall, id, 3);
-  await newPromotion(mall, id, '茶点满减', '满减');
-  await newReviews(mall, id, 12);
-  await open(page, id);
-  const price = page.locator('form#buy').getByText('¥39.00');
-  await expect(price).toBeInViewport({ ratio: 1 });
-  await expect(addButton(page)).toBeInViewport({ ratio: 1 });
-  const coupons = await page.getByRole('group', { name: '优惠券' }).boundingBox();
-  expect((await price.boundingBox())?.y).toBeLessThan(coupons?.y ?? 0);
-  const bar = page.getByRole('navigation', { name: '商品导航' });
-  await page.getByText('第2条评价').scrollIntoViewIfNeeded();
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  await expect(bar).toContainText('¥39.00');
-  await bar.getByRole('button', { name: '加购物车' }).click();
-  await expect(page.getByText('成功加入购物车')).toBeVisible();
-});
+test(
+  'price and buttons are on the first screen of 720 px; below the goods a bar keeps them',
+  PROVE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const id = await newGoods(mall, { brief: '好用' }, [{}]);
+    await newCoupons(mall, id, 3);
+    await newPromotion(mall, id, '茶点满减', '满减');
+    await newReviews(mall, id, 12);
+    await open(page, id);
+    const price = page.locator('form#buy').getByText('¥39.00');
+    await expect(price).toBeInViewport({ ratio: 1 });
+    await expect(addButton(page)).toBeInViewport({ ratio: 1 });
+    const coupons = await page.getByRole('group', { name: '优惠券' }).boundingBox();
+    expect((await price.boundingBox())?.y).toBeLessThan(coupons?.y ?? 0);
+    const bar = page.getByRole('navigation', { name: '商品导航' });
+    await page.getByText('第2条评价').scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar).toContainText('¥39.00');
+    await bar.getByRole('button', { name: '加购物车' }).click();
+    await expect(page.getByText('成功加入购物车')).toBeVisible();
+  },
+);
 
-test('reviews are filtered by kind; a kind without any is no link', async ({ page }) => {
+test('reviews are filtered by kind; a kind without any is no link', PROVE, async ({ page }) => {
   const id = await newGoods(mall);
   await newReviews(mall, id, 3);
   await open(page, id);
@@ -99,7 +103,7 @@ test('reviews are filtered by kind; a kind without any is no link', async ({ pag
   await expect(page.getByText(/^第\d条评价$/)).toHaveText(['第2条评价']);
 });
 
-test('the way to buy is on the first screen of 1080 px', async ({ page }) => {
+test('the way to buy is on the first screen of 1080 px', PROVE, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1080 });
   const id = await newGoods(mall, { item_name: LONG, pics: PICTURES });
   await newCoupons(mall, id, 6);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { newGoods } from '../steps/item-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 const pictureAt = (goods: number, name: string): string => `/artwork/goods/${goods}-${name}.svg`;
 const OWN = [pictureAt(1401, '1'), pictureAt(1401, '2')];
@@ -64,7 +64,7 @@ test('the picture follows the choice, also of a gallery nobody touched', async (
   await expectAccessible(page);
 });
 
-test('two buttons step through all pictures, those of the variants among them', async ({ page }) => {
+test('two buttons step through all pictures, those of the variants among them', PROVE, async ({ page }) => {
   await open(page);
   const next = page.getByRole('button', { name: '下一张图片' });
   const before = page.getByRole('button', { name: '上一张图片' });
@@ -98,17 +98,21 @@ test('?sku= keeps the choice over reloads and on the way to sign-in and back', a
   expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(`/items/${id}?distributor_id=0&sku=${id + 2}`);
 });
 
-test('one that is sold out stays chosen and says so; one of another goods counts for nothing', async ({ page }) => {
-  await open(page, `?sku=${id}`);
-  await expect(value(page, '黑')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: '已售罄' })).toBeDisabled();
-  await expectPicture(page, BLACK);
-  for (const unknown of ['1101', 'x', '', '-1', `${id}%00`]) {
-    await open(page, `?sku=${unknown}`);
-    await expect(value(page, '白')).toHaveAttribute('aria-pressed', 'true');
-    await expectPicture(page, WHITE);
-  }
-});
+test(
+  'one that is sold out stays chosen and says so; one of another goods counts for nothing',
+  PROVE,
+  async ({ page }) => {
+    await open(page, `?sku=${id}`);
+    await expect(value(page, '黑')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: '已售罄' })).toBeDisabled();
+    await expectPicture(page, BLACK);
+    for (const unknown of ['1101', 'x', '', '-1', `${id}%00`]) {
+      await open(page, `?sku=${unknown}`);
+      await expect(value(page, '白')).toHaveAttribute('aria-pressed', 'true');
+      await expectPicture(page, WHITE);
+    }
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

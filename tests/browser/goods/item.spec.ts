@@ -6,7 +6,7 @@ import { memberCoupon } from '../../../server/offers/coupon/tables.ts';
 import { member } from '../../../server/people/member/tables.ts';
 import { newCoupons, newGoods, newPromotion, newReviews, newShirt } from '../steps/item-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 const PICTURES = Array.from({ length: 12 }, (_, index) => `/artwork/goods/110${(index % 4) + 1}-1.svg?${index}`);
 
@@ -26,7 +26,7 @@ async function awake(inside: Locator): Promise<void> {
 }
 const group = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 
-test('the lens shows twice what it covers; keys and fingers have a dialog instead', async ({ page }) => {
+test('the lens shows twice what it covers; keys and fingers have a dialog instead', PROVE, async ({ page }) => {
   const id = await newGoods(mall, { pics: PICTURES.slice(0, 3) });
   await open(page, id);
   const stage = page.getByRole('img', { name: `商品${id}，第1张，共3张` });
@@ -58,7 +58,7 @@ test('the lens shows twice what it covers; keys and fingers have a dialog instea
   await expect(page.getByRole('button', { name: '查看大图' })).toBeFocused();
 });
 
-test('there may be no picture, one, or twelve that two buttons step through', async ({ page }) => {
+test('there may be no picture, one, or twelve that two buttons step through', PROVE, async ({ page }) => {
   await open(page, await newGoods(mall, { pics: [] }));
   await expect(page.getByRole('img', { name: /第1张，共1张/ })).toBeVisible();
   await expect(page.getByRole('button', { name: '查看大图' })).toBeHidden();
@@ -131,7 +131,7 @@ test('buy now leads guests to sign-in and back, members to the checkout of the s
   await expect(page).toHaveURL(/\/cart\/checkout\?mode=fastbuy&id=0$/);
 });
 
-test('goods are liked and no longer; guests are led to sign-in', async ({ page, context }) => {
+test('goods are liked and no longer; guests are led to sign-in', PROVE, async ({ page, context }) => {
   const id = await newGoods(mall);
   await open(page, id);
   const login = `/auth/login?redirectUrl=${encodeURIComponent(`/items/${id}`)}`;
@@ -149,7 +149,7 @@ test('goods are liked and no longer; guests are led to sign-in', async ({ page, 
   expect(await mall.db.$count(favourite, and(eq(favourite.user_id, userId), isNull(favourite.removed)))).toBe(0);
 });
 
-test('coupons: the first four, the rest on demand, each with its claim state', async ({ page, context }) => {
+test('coupons: the first four, the rest on demand, each with its claim state', PROVE, async ({ page, context }) => {
   const id = await newGoods(mall);
   await newCoupons(mall, id, 6);
   await newCoupons(mall, id, 1, { title: '没有了', quantity: 1, get_num: 1 });
@@ -195,57 +195,59 @@ test('what cannot be bought says why on its button', async ({ page, messages }) 
   await expect(page.getByRole('heading', { name: '抱歉，页面不存在' })).toBeVisible();
 });
 
-test('badges are for staff alone; promotions and the line about membership for everybody', async ({
-  page,
-  context,
-}) => {
-  const kinds = [
-    [{ product_type: 'sale' }, '特卖商品'],
-    [{ product_type: 'bag' }, '福袋商品'],
-    [{ staff_goods: true }, '员工内购商品'],
-  ] as const;
-  const ids = await Promise.all(kinds.map(([values]) => newGoods(mall, values)));
-  await newPromotion(mall, ids[0] ?? 0, '满199减20', '满减');
-  const userId = await newShopper(mall, context);
-  await open(page, ids[0] ?? 0);
-  await expect(page.getByText('特卖商品', { exact: true })).toBeHidden();
-  await expect(page.getByRole('list', { name: '促销活动' })).toHaveText('满减满199减20去凑单');
-  await expect(page.getByText('木匠会员', { exact: true })).toBeVisible();
-  await mall.db.update(member).set({ is_staff: true }).where(eq(member.user_id, userId));
-  for (const [index, [, badge]] of kinds.entries()) {
-    await open(page, ids[index] ?? 0);
-    await expect(page.getByText(badge, { exact: true })).toBeVisible();
-  }
-});
+test(
+  'badges are for staff alone; promotions and the line about membership for everybody',
+  PROVE,
+  async ({ page, context }) => {
+    const kinds = [
+      [{ product_type: 'sale' }, '特卖商品'],
+      [{ product_type: 'bag' }, '福袋商品'],
+      [{ staff_goods: true }, '员工内购商品'],
+    ] as const;
+    const ids = await Promise.all(kinds.map(([values]) => newGoods(mall, values)));
+    await newPromotion(mall, ids[0] ?? 0, '满199减20', '满减');
+    const userId = await newShopper(mall, context);
+    await open(page, ids[0] ?? 0);
+    await expect(page.getByText('特卖商品', { exact: true })).toBeHidden();
+    await expect(page.getByRole('list', { name: '促销活动' })).toHaveText('满减满199减20去凑单');
+    await expect(page.getByText('木匠会员', { exact: true })).toBeVisible();
+    await mall.db.update(member).set({ is_staff: true }).where(eq(member.user_id, userId));
+    for (const [index, [, badge]] of kinds.entries()) {
+      await open(page, ids[index] ?? 0);
+      await expect(page.getByText(badge, { exact: true })).toBeVisible();
+    }
+  },
+);
 
-test('reviews: ten a page with stars, pictures and replies; a page that fails can be asked for again', async ({
-  page,
-  messages,
-}) => {
-  const id = await newGoods(mall);
-  await open(page, id);
-  await expect(page.getByText('暂无评价')).toBeVisible();
-  await newReviews(mall, id, 23);
-  await open(page, id);
-  const reviews = page.getByRole('region', { name: '商品评价（23）' });
-  await expect(reviews.getByText(/^第\d+条评价$/)).toHaveCount(10);
-  const newest = reviews.getByRole('listitem').filter({ hasText: '第22条评价' });
-  await expect(newest.getByRole('img', { name: '4星，满分5星' })).toBeVisible();
-  await expect(newest).toContainText('匿名用户');
-  await expect(newest).toContainText('商家回复：感谢您的支持');
-  await expect(newest.getByRole('link', { name: '查看第1张评价图片' })).toHaveAttribute('rel', /noopener/);
-  messages.allow(/500/);
-  await page.route('**/order/rate/list*', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
-  await awake(page.getByRole('link', { name: '第3页' }));
-  await reviews.getByRole('link', { name: '第3页' }).click();
-  await expect(reviews.getByText('评价加载失败')).toBeVisible();
-  await reviews.getByRole('button', { name: '重新加载' }).click();
-  await expect(reviews.getByText('第0条评价')).toBeVisible();
-  await expect(reviews.getByText(/^第\d+条评价$/)).toHaveCount(3);
-  await expect(page).toHaveURL(`${mall.url}/items/${id}`);
-});
+test(
+  'reviews: ten a page with stars, pictures and replies; a page that fails can be asked for again',
+  PROVE,
+  async ({ page, messages }) => {
+    const id = await newGoods(mall);
+    await open(page, id);
+    await expect(page.getByText('暂无评价')).toBeVisible();
+    await newReviews(mall, id, 23);
+    await open(page, id);
+    const reviews = page.getByRole('region', { name: '商品评价（23）' });
+    await expect(reviews.getByText(/^第\d+条评价$/)).toHaveCount(10);
+    const newest = reviews.getByRole('listitem').filter({ hasText: '第22条评价' });
+    await expect(newest.getByRole('img', { name: '4星，满分5星' })).toBeVisible();
+    await expect(newest).toContainText('匿名用户');
+    await expect(newest).toContainText('商家回复：感谢您的支持');
+    await expect(newest.getByRole('link', { name: '查看第1张评价图片' })).toHaveAttribute('rel', /noopener/);
+    messages.allow(/500/);
+    await page.route('**/order/rate/list*', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
+    await awake(page.getByRole('link', { name: '第3页' }));
+    await reviews.getByRole('link', { name: '第3页' }).click();
+    await expect(reviews.getByText('评价加载失败')).toBeVisible();
+    await reviews.getByRole('button', { name: '重新加载' }).click();
+    await expect(reviews.getByText('第0条评价')).toBeVisible();
+    await expect(reviews.getByText(/^第\d+条评价$/)).toHaveCount(3);
+    await expect(page).toHaveURL(`${mall.url}/items/${id}`);
+  },
+);
 
-test('goods are shared by plain links and by a QR code of their address', async ({ page, messages }) => {
+test('goods are shared by plain links and by a QR code of their address', PROVE, async ({ page, messages }) => {
   const id = await newGoods(mall, { item_name: '分享&比较' });
   await open(page, id);
   const share = group(page, '分享');
@@ -275,27 +277,28 @@ test('goods are shared by plain links and by a QR code of their address', async 
   await expectAccessible(page);
 });
 
-test('what a member looks at is remembered once; a guest leaves no trace and calls nothing', async ({
-  page,
-  context,
-}) => {
-  const id = await newGoods(mall);
-  const saves: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) saves.push(new URL(request.url()).pathname);
-  });
-  await open(page, id);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
-  expect(saves).toEqual([]);
-  const userId = await newShopper(mall, context);
-  await open(page, id);
-  const seen = () => mall.db.select().from(footprint).where(eq(footprint.user_id, userId));
-  await expect.poll(seen).toMatchObject([{ goods_id: id }]);
-  expect((await seen())[0]?.seen).toBeGreaterThan(nowInSeconds() - 60);
-  await addButton(page).click();
-  await expect(page.getByText('成功加入购物车')).toBeVisible();
-  expect(saves.filter((path) => path.endsWith('member/browse/history/save'))).toHaveLength(1);
-});
+test(
+  'what a member looks at is remembered once; a guest leaves no trace and calls nothing',
+  PROVE,
+  async ({ page, context }) => {
+    const id = await newGoods(mall);
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) saves.push(new URL(request.url()).pathname);
+    });
+    await open(page, id);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
+    expect(saves).toEqual([]);
+    const userId = await newShopper(mall, context);
+    await open(page, id);
+    const seen = () => mall.db.select().from(footprint).where(eq(footprint.user_id, userId));
+    await expect.poll(seen).toMatchObject([{ goods_id: id }]);
+    expect((await seen())[0]?.seen).toBeGreaterThan(nowInSeconds() - 60);
+    await addButton(page).click();
+    await expect(page.getByText('成功加入购物车')).toBeVisible();
+    expect(saves.filter((path) => path.endsWith('member/browse/history/save'))).toHaveLength(1);
+  },
+);
 
 test('by keyboard alone: choose, count and buy', async ({ page, context }) => {
   await newShopper(mall, context);

@@ -48,21 +48,23 @@ async function signInStaff(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: data.token, url: process.env.MALL_URL ?? '' }]);
 }
 
-test('shows 18 a page with three page buttons beside the first and the last, and a page beyond the last leads to it', async ({
-  page,
-}) => {
-  await page.goto('/items');
-  await expect(cards(page)).toHaveCount(18);
-  const numbers = pages(page).getByRole('link', { name: /^第\d+页$/ });
-  await expect(numbers).toHaveText(['1', '2', '3', '5']);
-  await pages(page).getByRole('link', { name: '第3页' }).click();
-  await expect(page).toHaveURL('/items?page=3');
-  await expect(numbers).toHaveText(['1', '2', '3', '4', '5']);
-  await page.goto('/items?page=9999&sort=3');
-  await expect(page).toHaveURL(/sort=3/);
-  await expect(pages(page).getByRole('link', { name: '下一页' })).toHaveAttribute('aria-disabled', 'true');
-  expect(await cards(page).count()).toBeGreaterThan(0);
-});
+test(
+  'shows 18 a page with three page buttons beside the first and the last, and a page beyond the last leads to it',
+  PROVE,
+  async ({ page }) => {
+    await page.goto('/items');
+    await expect(cards(page)).toHaveCount(18);
+    const numbers = pages(page).getByRole('link', { name: /^第\d+页$/ });
+    await expect(numbers).toHaveText(['1', '2', '3', '5']);
+    await pages(page).getByRole('link', { name: '第3页' }).click();
+    await expect(page).toHaveURL('/items?page=3');
+    await expect(numbers).toHaveText(['1', '2', '3', '4', '5']);
+    await page.goto('/items?page=9999&sort=3');
+    await expect(page).toHaveURL(/sort=3/);
+    await expect(pages(page).getByRole('link', { name: '下一页' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await cards(page).count()).toBeGreaterThan(0);
+  },
+);
 
 test('category, brand, price and sort add up, and a changed filter starts at page one', async ({ page }) => {
   await page.goto('/items?page=2');
@@ -129,7 +131,7 @@ test('coming back finds sort, page and height as they were left', async ({ page 
   await expectHeightAsLeft(page);
 });
 
-test('cards tell what runs: short text and price of a flash sale, what is struck', async ({ page, request }) => {
+test('cards tell what runs: short text and price of a flash sale, what is struck', PROVE, async ({ page, request }) => {
   const goods = await goodsOf(request);
   const flash = goods.find(
     ({ promotions, activity_price }) =>
@@ -142,23 +144,27 @@ test('cards tell what runs: short text and price of a flash sale, what is struck
   await expect(card(page, flash).locator('s, del')).toBeVisible();
 });
 
-test('staff see what kind of goods it is, others do not; invalid goods are grey for all', async ({ page, context }) => {
-  const list = '/items?keywords=%E6%9C%A8%E5%8C%A0%E9%A3%8E+%E6%97%A5%E7%94%A8%E7%A6%8F%E8%A2%8B';
-  await page.goto(list);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText('福袋商品')).toHaveCount(0);
-  await signInStaff(context);
-  await page.goto(list);
-  await expect(cards(page)).toContainText('福袋商品');
-  await page.goto('/items?keywords=%E5%BE%AE%E7%91%95%E7%89%B9%E5%8D%96');
-  await expect(cards(page)).toContainText('特卖商品');
-  await page.goto('/items?keywords=%E6%99%A8%E9%97%B4%E6%9F%B1%E8%9C%A1');
-  await expect(cards(page)).toContainText('员工内购商品');
-  await page.goto('/items?keywords=%E5%A5%97%E5%A8%83');
-  await expect(cards(page)).toContainText('不可购买');
-  await expect(cards(page).getByRole('link')).toHaveCSS('filter', 'grayscale(1)');
-  await expectAccessible(page);
-});
+test(
+  'staff see what kind of goods it is, others do not; invalid goods are grey for all',
+  PROVE,
+  async ({ page, context }) => {
+    const list = '/items?keywords=%E6%9C%A8%E5%8C%A0%E9%A3%8E+%E6%97%A5%E7%94%A8%E7%A6%8F%E8%A2%8B';
+    await page.goto(list);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByText('福袋商品')).toHaveCount(0);
+    await signInStaff(context);
+    await page.goto(list);
+    await expect(cards(page)).toContainText('福袋商品');
+    await page.goto('/items?keywords=%E5%BE%AE%E7%91%95%E7%89%B9%E5%8D%96');
+    await expect(cards(page)).toContainText('特卖商品');
+    await page.goto('/items?keywords=%E6%99%A8%E9%97%B4%E6%9F%B1%E8%9C%A1');
+    await expect(cards(page)).toContainText('员工内购商品');
+    await page.goto('/items?keywords=%E5%A5%97%E5%A8%83');
+    await expect(cards(page)).toContainText('不可购买');
+    await expect(cards(page).getByRole('link')).toHaveCSS('filter', 'grayscale(1)');
+    await expectAccessible(page);
+  },
+);
 
 for (const [width, base] of shortly(
   [
@@ -174,7 +180,7 @@ for (const [width, base] of shortly(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('is walked by keyboard: sort, goods and pages', async ({ page }) => {
+test('is walked by keyboard: sort, goods and pages', PROVE, async ({ page }) => {
   await page.goto('/items');
   await filters(page).getByRole('link', { name: '销量' }).focus();
   await page.keyboard.press('Tab');
@@ -186,7 +192,7 @@ test('is walked by keyboard: sort, goods and pages', async ({ page }) => {
   await expect(page).toHaveURL(/\/items\/\d+\?distributor_id=\d+/);
 });
 
-test('a bare link leads back to the list as it was left; a filter is what it says', async ({ page }) => {
+test('a bare link leads back to the list as it was left; a filter is what it says', PROVE, async ({ page }) => {
   await page.goto('/items?sort=3&page=2');
   await page.mouse.wheel(0, 700);
   await noteHeight(page);

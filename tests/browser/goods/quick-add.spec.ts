@@ -1,7 +1,7 @@
 /** The button of a goods card that puts the goods into the cart, on lists and recommendations. */
 import { newGoods, newShirt } from '../steps/item-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test('variants are chosen first', async ({ page, context }) => {
   await expect(sheet).toBeHidden();
 });
 
-test('a card has one badge, and none of sold-out goods can be added', async ({ page }) => {
+test('a card has one badge, and none of sold-out goods can be added', PROVE, async ({ page }) => {
   await newGoods(mall, { item_name: '售罄茶叶', store: 0 });
   await page.goto(`${mall.url}/items?sort=4`);
   await expect(page.getByRole('link', { name: /售罄茶叶/ })).toBeVisible();
@@ -43,7 +43,7 @@ test('a card has one badge, and none of sold-out goods can be added', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('plain goods are added, and goods with variants open their page', async ({ page }) => {
+  test('plain goods are added, and goods with variants open their page', PROVE, async ({ page }) => {
     await newGoods(mall, { item_name: '无脚本茶叶' });
     const shirt = await newShirt(mall);
     await page.goto(`${mall.url}/items?sort=4`);

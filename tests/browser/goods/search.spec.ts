@@ -1,6 +1,6 @@
 /** The search form of every PC page (storefront spec 2.9, designer spec 3 W0008): what one presses stays under the pointer. */
 import type { Locator, Page } from 'playwright/test';
-import { expect, tabTo, test, shortly } from '../support.ts';
+import { expect, PROVE, shortly, tabTo, test } from '../support.ts';
 
 const field = (page: Page): Locator => page.getByRole('banner').getByRole('combobox');
 const button = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: '搜索' });
@@ -40,35 +40,43 @@ for (const width of shortly([1280, 1440], 0))
     }
   });
 
-test('the field grows by its stored width and keeps that size until focus and pointer have left', async ({ page }) => {
-  await page.goto('/items');
-  const atRest = await boxOf(button(page));
-  await field(page).click();
-  await grown(page);
-  const inUse = await boxOf(button(page));
-  expect(inUse.x - atRest.x).toBeCloseTo(60, 0);
-  await button(page).hover();
-  await page.mouse.down();
-  await expect(button(page)).toBeFocused();
-  expect(await boxOf(button(page))).toEqual(inUse);
-  // Let go beside it: nothing was pressed, and the focus still holds the size.
-  await page.mouse.move(10, 400);
-  await page.mouse.up();
-  expect(await boxOf(button(page))).toEqual(inUse);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => boxOf(button(page))).toEqual(atRest);
-});
+test(
+  'the field grows by its stored width and keeps that size until focus and pointer have left',
+  PROVE,
+  async ({ page }) => {
+    await page.goto('/items');
+    const atRest = await boxOf(button(page));
+    await field(page).click();
+    await grown(page);
+    const inUse = await boxOf(button(page));
+    expect(inUse.x - atRest.x).toBeCloseTo(60, 0);
+    await button(page).hover();
+    await page.mouse.down();
+    await expect(button(page)).toBeFocused();
+    expect(await boxOf(button(page))).toEqual(inUse);
+    // Let go beside it: nothing was pressed, and the focus still holds the size.
+    await page.mouse.move(10, 400);
+    await page.mouse.up();
+    expect(await boxOf(button(page))).toEqual(inUse);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => boxOf(button(page))).toEqual(atRest);
+  },
+);
 
-test('under a pointer that rests on it the button stays when the keyboard enters the field', async ({ page }) => {
-  await page.goto('/items');
-  await button(page).hover();
-  const atRest = await boxOf(button(page));
-  await tabTo(page, field(page));
-  expect(await boxOf(button(page))).toEqual(atRest);
-  await page.mouse.move(10, 400);
-  await grown(page);
-  expect((await boxOf(button(page))).x).toBeGreaterThan(atRest.x);
-});
+test(
+  'under a pointer that rests on it the button stays when the keyboard enters the field',
+  PROVE,
+  async ({ page }) => {
+    await page.goto('/items');
+    await button(page).hover();
+    const atRest = await boxOf(button(page));
+    await tabTo(page, field(page));
+    expect(await boxOf(button(page))).toEqual(atRest);
+    await page.mouse.move(10, 400);
+    await grown(page);
+    expect((await boxOf(button(page))).x).toBeGreaterThan(atRest.x);
+  },
+);
 
 test('by keyboard: typed, then the button', async ({ page }) => {
   await page.goto('/');

@@ -8,7 +8,7 @@ import { trade } from '../../../server/money/trade/tables.ts';
 import { tradesOfOrder } from '../../../server/testing/fixtures/trades.ts';
 import { changeOrder, letPointsPay, newPayer, placeOrder, type Payer } from '../steps/cashier-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 let payer: Payer;
@@ -108,7 +108,7 @@ test('pays by the code on another device, and goes on by itself', async ({ page,
   await expectPaid(page, '测试支付');
 });
 
-test('a code that was changed or has grown old pays nothing', async ({ page }) => {
+test('a code that was changed or has grown old pays nothing', PROVE, async ({ page }) => {
   await page.goto(cashier());
   const code = new URL(await askForCode(page));
   code.searchParams.set('amount', '1');
@@ -128,21 +128,25 @@ test('pays by stored value once, however often it is pressed', async ({ page }) 
 });
 
 for (const late of [/assets\/loader.*\.js/, /assets\/shop-.*\.js/])
-  test(`a way chosen while scripts are on their way stays chosen, and pays (${late.source})`, async ({ page }) => {
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(late, async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    await page.goto(cashier(), { waitUntil: 'commit' });
-    await way(page, '储值支付').check();
-    arrive();
-    await expect(page.locator('[data-ready]').getByRole('button', { name: '立即支付' })).toBeVisible();
-    await expect(way(page, '储值支付')).toBeChecked();
-    await payButton(page).click();
-    await expectPaid(page, '储值支付');
-  });
+  test(
+    `a way chosen while scripts are on their way stays chosen, and pays (${late.source})`,
+    PROVE,
+    async ({ page }) => {
+      let arrive = (): void => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route(late, async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await page.goto(cashier(), { waitUntil: 'commit' });
+      await way(page, '储值支付').check();
+      arrive();
+      await expect(page.locator('[data-ready]').getByRole('button', { name: '立即支付' })).toBeVisible();
+      await expect(way(page, '储值支付')).toBeChecked();
+      await payButton(page).click();
+      await expectPaid(page, '储值支付');
+    },
+  );
 
 test('pays by points, by keyboard alone', async ({ page }) => {
   await page.goto(cashier());
@@ -170,7 +174,7 @@ test('balances that do not cover the order cannot be chosen, and say so', async 
   await expect(way(page, '测试支付')).toBeChecked();
 });
 
-test('a balance that was spent meanwhile is refused with its reason', async ({ page }) => {
+test('a balance that was spent meanwhile is refused with its reason', PROVE, async ({ page }) => {
   await page.goto(cashier());
   await way(page, '储值支付').check();
   await mall.db.update(member).set({ deposit: 0 }).where(eq(member.user_id, payer.user_id));
@@ -183,7 +187,7 @@ test('a balance that was spent meanwhile is refused with its reason', async ({ p
   await expectPaid(page, '积分支付');
 });
 
-test('another way can be chosen after a code was asked for', async ({ page }) => {
+test('another way can be chosen after a code was asked for', PROVE, async ({ page }) => {
   await page.goto(cashier());
   await askForCode(page);
   await page.getByRole('button', { name: '更换支付方式' }).click();
@@ -203,7 +207,7 @@ test('when the time of the order is over it says so and leads to the orders', as
   await page.waitForURL(`${mall.url}/member/trade`);
 });
 
-test('a code whose time is over says so and is renewed, by keyboard', async ({ page }) => {
+test('a code whose time is over says so and is renewed, by keyboard', PROVE, async ({ page }) => {
   await page.clock.install();
   await page.goto(cashier());
   await askForCode(page);
@@ -239,15 +243,19 @@ test('without a payable order it leads to the orders, and guests to sign in', as
   await thief.close();
 });
 
-test('coming back to the cashier after the order was paid elsewhere leads to its result', async ({ page, context }) => {
-  await page.goto(cashier());
-  await askForCode(page);
-  await page.goto(`${mall.url}/cart`);
-  const form = { order_id: orderId, pay_type: 'deposit' };
-  await context.request.post(`${mall.url}/api/h5app/wxapp/payment`, { form, headers: payer.headers });
-  await page.goBack();
-  await expectPaid(page, '储值支付');
-});
+test(
+  'coming back to the cashier after the order was paid elsewhere leads to its result',
+  PROVE,
+  async ({ page, context }) => {
+    await page.goto(cashier());
+    await askForCode(page);
+    await page.goto(`${mall.url}/cart`);
+    const form = { order_id: orderId, pay_type: 'deposit' };
+    await context.request.post(`${mall.url}/api/h5app/wxapp/payment`, { form, headers: payer.headers });
+    await page.goBack();
+    await expectPaid(page, '储值支付');
+  },
+);
 
 test('works without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -261,7 +269,7 @@ test('works without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('/finish waits for the payment and goes on', async ({ page, context }) => {
+test('/finish waits for the payment and goes on', PROVE, async ({ page, context }) => {
   const form = { order_id: orderId, pay_type: 'test' };
   const answer = await context.request.post(`${mall.url}/api/h5app/wxapp/payment`, { form, headers: payer.headers });
   const { data } = (await answer.json()) as { data: { trade_info: { trade_id: string } } };
@@ -276,26 +284,30 @@ test('/finish waits for the payment and goes on', async ({ page, context }) => {
   await expectPaid(page, '储值支付');
 });
 
-test('the pages of the result say what the order is, whatever the address claims', async ({ page, messages }) => {
-  messages.allow(/status of 404/);
-  const says = async (address: string, title: string): Promise<void> => {
-    const answer = await page.goto(mall.url + address);
-    expect([address, answer?.status()]).toEqual([address, title.startsWith('未找到') ? 404 : 200]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  };
-  const query = `order_id=${orderId}`;
-  for (const path of ['/finish/result', '/finish/success', '/finish/fail', '/result', '/h5/finish/success'])
-    await says(`${path}?${query}`, '支付未完成');
-  await expect(page.getByRole('link', { name: '继续支付' })).toHaveAttribute('href', `/h5/cashier?${query}`);
-  await expectAccessible(page);
-  await mall.db
-    .update(orders)
-    .set({ order_status: 'CANCEL', cancel_status: 'SUCCESS' })
-    .where(eq(orders.order_id, orderId));
-  await says(`/finish/success?${query}`, '订单已取消');
-  for (const path of ['/finish/result', '/result']) await says(path, '缺少订单编号');
-  for (const path of ['/finish/result?order_id=1', '/result?order_id=x']) await says(path, '未找到订单');
-  await says('/finish', '缺少支付单号');
-  await says('/finish?trade_id=1', '未找到支付记录');
-  await expectAccessible(page);
-});
+test(
+  'the pages of the result say what the order is, whatever the address claims',
+  PROVE,
+  async ({ page, messages }) => {
+    messages.allow(/status of 404/);
+    const says = async (address: string, title: string): Promise<void> => {
+      const answer = await page.goto(mall.url + address);
+      expect([address, answer?.status()]).toEqual([address, title.startsWith('未找到') ? 404 : 200]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    };
+    const query = `order_id=${orderId}`;
+    for (const path of ['/finish/result', '/finish/success', '/finish/fail', '/result', '/h5/finish/success'])
+      await says(`${path}?${query}`, '支付未完成');
+    await expect(page.getByRole('link', { name: '继续支付' })).toHaveAttribute('href', `/h5/cashier?${query}`);
+    await expectAccessible(page);
+    await mall.db
+      .update(orders)
+      .set({ order_status: 'CANCEL', cancel_status: 'SUCCESS' })
+      .where(eq(orders.order_id, orderId));
+    await says(`/finish/success?${query}`, '订单已取消');
+    for (const path of ['/finish/result', '/result']) await says(path, '缺少订单编号');
+    for (const path of ['/finish/result?order_id=1', '/result?order_id=x']) await says(path, '未找到订单');
+    await says('/finish', '缺少支付单号');
+    await says('/finish?trade_id=1', '未找到支付记录');
+    await expectAccessible(page);
+  },
+);

@@ -7,7 +7,7 @@ import { pdfText } from '../../../server/testing/pdf-text.ts';
 import { fillSignIn } from '../steps/designer-steps.ts';
 import { look } from '../steps/office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, shortly, tabTo, test } from '../support.ts';
+import { expect, PROVE, shortly, tabTo, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -40,70 +40,74 @@ for (const [base, width] of shortly(
   ] as const,
   1,
 ))
-  test(`an invoice from its application to its file at ${base}/`, async ({ page, context, browser, messages }) => {
-    messages.allow(/status of 422/);
-    await page.setViewportSize({ width, height: 900 });
-    const { order_id, user_id } = await finished(context);
-    await page.goto(`${mall.url}${base}/member/trade`);
-    await page.getByRole('link', { name: '申请发票' }).click();
-    await expect(page).toHaveTitle(/申请发票/);
-    await expect(page.getByLabel('纳税人识别号')).toBeHidden();
-    await page.getByLabel('企业', { exact: true }).check();
-    await page.getByLabel('发票抬头').fill('木匠风商贸（上海）有限公司');
-    await page.getByLabel('接收邮箱').fill('ledger@example.com');
-    await page.getByLabel('纳税人识别号').fill('91310000');
-    await page.getByLabel('保存为常用抬头').check();
-    const submit = page.getByRole('button', { name: '提交申请' });
-    await tabTo(page, submit);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('请输入正确的纳税人识别号');
-    await expect(page.getByLabel('发票抬头')).toHaveValue('木匠风商贸（上海）有限公司');
-    await look(page);
-    await page.getByLabel('纳税人识别号').fill('91310000MA1FL1234X');
-    await submit.click();
-    await expect(page.getByRole('heading', { name: '待开票' })).toBeVisible();
-    await expect(page.getByText('¥18.00')).toBeVisible();
-    await look(page);
-    const detail = page.url();
-    await page.goto(`${mall.url}${base}/member/invoice/titles`);
-    await expect(page.getByText('企业 · 税号 91310000MA1FL1234X')).toBeVisible();
-    await look(page);
+  test(
+    `an invoice from its application to its file at ${base}/`,
+    PROVE,
+    async ({ page, context, browser, messages }) => {
+      messages.allow(/status of 422/);
+      await page.setViewportSize({ width, height: 900 });
+      const { order_id, user_id } = await finished(context);
+      await page.goto(`${mall.url}${base}/member/trade`);
+      await page.getByRole('link', { name: '申请发票' }).click();
+      await expect(page).toHaveTitle(/申请发票/);
+      await expect(page.getByLabel('纳税人识别号')).toBeHidden();
+      await page.getByLabel('企业', { exact: true }).check();
+      await page.getByLabel('发票抬头').fill('木匠风商贸（上海）有限公司');
+      await page.getByLabel('接收邮箱').fill('ledger@example.com');
+      await page.getByLabel('纳税人识别号').fill('91310000');
+      await page.getByLabel('保存为常用抬头').check();
+      const submit = page.getByRole('button', { name: '提交申请' });
+      await tabTo(page, submit);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('请输入正确的纳税人识别号');
+      await expect(page.getByLabel('发票抬头')).toHaveValue('木匠风商贸（上海）有限公司');
+      await look(page);
+      await page.getByLabel('纳税人识别号').fill('91310000MA1FL1234X');
+      await submit.click();
+      await expect(page.getByRole('heading', { name: '待开票' })).toBeVisible();
+      await expect(page.getByText('¥18.00')).toBeVisible();
+      await look(page);
+      const detail = page.url();
+      await page.goto(`${mall.url}${base}/member/invoice/titles`);
+      await expect(page.getByText('企业 · 税号 91310000MA1FL1234X')).toBeVisible();
+      await look(page);
 
-    const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
-    await messages.watch(office);
-    const work = await office.newPage();
-    await work.goto(`${mall.url}/edit/invoices?state=waiting&q=${order_id}`);
-    await fillSignIn(work);
-    await work.getByRole('button', { name: /^查看发票/ }).click();
-    const issue = work.getByRole('form', { name: '开票' });
-    await issue.getByRole('button', { name: '开具发票' }).click();
-    await expect(issue.getByRole('alert')).toContainText('请填写发票号码');
-    await look(work);
-    await issue.getByLabel('发票号码').fill(`25-${order_id}`);
-    await issue.getByRole('button', { name: '开具发票' }).click();
-    await work.getByRole('dialog').getByRole('button', { name: '开具', exact: true }).click();
-    await expect(work.getByText('发票已开具')).toBeVisible();
-    await work.goto(`${mall.url}/edit/invoices?q=25-${order_id}`);
-    await work.getByRole('button', { name: /^查看发票/ }).click();
-    expect(await downloaded(work, '下载发票文件')).toContain(order_id);
-    await office.close();
+      const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+      await messages.watch(office);
+      const work = await office.newPage();
+      await work.goto(`${mall.url}/edit/invoices?state=waiting&q=${order_id}`);
+      await fillSignIn(work);
+      await work.getByRole('button', { name: /^查看发票/ }).click();
+      const issue = work.getByRole('form', { name: '开票' });
+      await issue.getByRole('button', { name: '开具发票' }).click();
+      await expect(issue.getByRole('alert')).toContainText('请填写发票号码');
+      await look(work);
+      await issue.getByLabel('发票号码').fill(`25-${order_id}`);
+      await issue.getByRole('button', { name: '开具发票' }).click();
+      await work.getByRole('dialog').getByRole('button', { name: '开具', exact: true }).click();
+      await expect(work.getByText('发票已开具')).toBeVisible();
+      await work.goto(`${mall.url}/edit/invoices?q=25-${order_id}`);
+      await work.getByRole('button', { name: /^查看发票/ }).click();
+      expect(await downloaded(work, '下载发票文件')).toContain(order_id);
+      await office.close();
 
-    await page.goto(detail);
-    await expect(page.getByRole('heading', { name: '已开票' })).toBeVisible();
-    await look(page);
-    const text = await downloaded(page, '下载发票');
-    for (const said of ['木匠风商贸（上海）有限公司', '狮峰龙井礼盒', `25-${order_id}`, '壹拾捌圆整'])
-      expect(text).toContain(said);
-    await page.getByRole('button', { name: '发送发票' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '发票已发送' })).toBeVisible();
-    await page.goto(`${mall.url}${base}/member/invoice?state=success`);
-    await expect(page.getByRole('article')).toContainText('¥18.00');
-    await look(page);
-    await page.goto(`${mall.url}${base}/member/trade/${order_id}`);
-    await page.getByRole('link', { name: '查看发票' }).click();
-    await expect(page).toHaveURL(detail);
-    expect(await mall.db.$count(invoice, eq(invoice.user_id, user_id))).toBe(1);
-  });
+      await page.goto(detail);
+      await expect(page.getByRole('heading', { name: '已开票' })).toBeVisible();
+      await look(page);
+      const text = await downloaded(page, '下载发票');
+      for (const said of ['木匠风商贸（上海）有限公司', '狮峰龙井礼盒', `25-${order_id}`, '壹拾捌圆整'])
+        expect(text).toContain(said);
+      await page.getByRole('button', { name: '发送发票' }).click();
+      await expect(page.getByRole('status').filter({ hasText: '发票已发送' })).toBeVisible();
+      await page.goto(`${mall.url}${base}/member/invoice?state=success`);
+      await expect(page.getByRole('article')).toContainText('¥18.00');
+      await look(page);
+      await page.goto(`${mall.url}${base}/member/trade/${order_id}`);
+      await page.getByRole('link', { name: '查看发票' }).click();
+      await expect(page).toHaveURL(detail);
+      expect(await mall.db.$count(invoice, eq(invoice.user_id, user_id))).toBe(1);
+    },
+  );
 
 test('without scripts orders are ticked, and their invoice is withdrawn', async ({ browser, messages }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });

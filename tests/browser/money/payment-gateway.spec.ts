@@ -6,7 +6,7 @@ import { startPayGateway, type PayGateway, type RawNotice } from '../../support/
 import { newPayer, placeOrder } from '../steps/cashier-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { operatorSession } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 let gateway: PayGateway;
@@ -68,7 +68,7 @@ for (const width of shortly([1440, 1190], 1))
     await expectPaid(page);
   });
 
-test('learns of the payment at once in every tab, by one stream of the browser', async ({ page, context }) => {
+test('learns of the payment at once in every tab, by one stream of the browser', PROVE, async ({ page, context }) => {
   let streams = 0;
   context.on('request', (request) => (streams += Number(request.url().endsWith('/api/mall/news'))));
   // Time stands still as soon as the pages are there, so that nobody asks by itself.
@@ -123,70 +123,70 @@ test('goes on to WeChat on a phone, and a page says how', async ({ page, message
   await expectPaid(page);
 });
 
-test('pays by transfer: a voucher by phone, refused and handed in again, decided upon in the office', async ({
-  page,
-  browser,
-  messages,
-}) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  messages.allow(/status of 422/);
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  await messages.watch(desk);
-  const office = await desk.newPage();
-  await operatorSession(office, mall.url);
-  await office.goto(`${mall.url}/edit/bank-accounts`);
-  await office.getByRole('button', { name: '添加账户' }).click();
-  await office.getByLabel('户名').fill('木匠风商贸有限公司');
-  await office.getByLabel('开户行').fill('招商银行徐汇支行');
-  await office.getByLabel('账号', { exact: true }).fill('6225 8801 2345 6789');
-  await expectSound(office, 'bank-accounts');
-  await office.getByRole('button', { name: '保存' }).click();
-  await expect(office.getByText('已保存')).toBeVisible();
+test(
+  'pays by transfer: a voucher by phone, refused and handed in again, decided upon in the office',
+  PROVE,
+  async ({ page, browser, messages }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    messages.allow(/status of 422/);
+    const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+    await messages.watch(desk);
+    const office = await desk.newPage();
+    await operatorSession(office, mall.url);
+    await office.goto(`${mall.url}/edit/bank-accounts`);
+    await office.getByRole('button', { name: '添加账户' }).click();
+    await office.getByLabel('户名').fill('木匠风商贸有限公司');
+    await office.getByLabel('开户行').fill('招商银行徐汇支行');
+    await office.getByLabel('账号', { exact: true }).fill('6225 8801 2345 6789');
+    await expectSound(office, 'bank-accounts');
+    await office.getByRole('button', { name: '保存' }).click();
+    await expect(office.getByText('已保存')).toBeVisible();
 
-  await page.goto(cashier('/h5'));
-  await press(page, '线下转账');
-  await expect(page.getByRole('heading', { name: '线下转账' })).toBeVisible();
-  await expectSound(page, 'offline');
-  const buffer = await sharp({ create: { width: 320, height: 480, channels: 3, background: '#dfe7f2' } })
-    .png()
-    .toBuffer();
-  const picture = { name: 'voucher.png', mimeType: 'image/png', buffer };
-  await page.getByLabel('转账凭证图片').setInputFiles(picture);
-  await page.getByLabel('转账金额').fill('0');
-  await page.getByRole('button', { name: '提交凭证' }).click();
-  // What was refused for another reason keeps its picture.
-  await expect(page.getByRole('alert')).toHaveText('请填写转账金额');
-  await expect(page.getByRole('checkbox', { name: '保留' })).toBeChecked();
-  await page.getByLabel('转账金额').fill(String(fee / 100));
-  await page.getByRole('button', { name: '提交凭证' }).click();
-  await expect(page.getByRole('heading', { name: '转账凭证审核中' })).toBeVisible();
-  await expectSound(page, 'offline-review');
+    await page.goto(cashier('/h5'));
+    await press(page, '线下转账');
+    await expect(page.getByRole('heading', { name: '线下转账' })).toBeVisible();
+    await expectSound(page, 'offline');
+    const buffer = await sharp({ create: { width: 320, height: 480, channels: 3, background: '#dfe7f2' } })
+      .png()
+      .toBuffer();
+    const picture = { name: 'voucher.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('转账凭证图片').setInputFiles(picture);
+    await page.getByLabel('转账金额').fill('0');
+    await page.getByRole('button', { name: '提交凭证' }).click();
+    // What was refused for another reason keeps its picture.
+    await expect(page.getByRole('alert')).toHaveText('请填写转账金额');
+    await expect(page.getByRole('checkbox', { name: '保留' })).toBeChecked();
+    await page.getByLabel('转账金额').fill(String(fee / 100));
+    await page.getByRole('button', { name: '提交凭证' }).click();
+    await expect(page.getByRole('heading', { name: '转账凭证审核中' })).toBeVisible();
+    await expectSound(page, 'offline-review');
 
-  await office.goto(`${mall.url}/edit/vouchers`);
-  const open = async (): Promise<void> => {
-    await office.getByRole('button', { name: /^查看凭证/ }).click();
-    await expect(office.getByAltText('转账凭证 1')).toBeVisible();
-  };
-  await open();
-  await expectSound(office, 'vouchers');
-  await office.getByLabel('驳回原因').fill('没有查到这笔转账');
-  await office.getByRole('button', { name: '驳回', exact: true }).click();
-  await office.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '驳回' }).click();
-  await expect(office.getByText('已驳回，买家可以重新提交')).toBeVisible();
+    await office.goto(`${mall.url}/edit/vouchers`);
+    const open = async (): Promise<void> => {
+      await office.getByRole('button', { name: /^查看凭证/ }).click();
+      await expect(office.getByAltText('转账凭证 1')).toBeVisible();
+    };
+    await open();
+    await expectSound(office, 'vouchers');
+    await office.getByLabel('驳回原因').fill('没有查到这笔转账');
+    await office.getByRole('button', { name: '驳回', exact: true }).click();
+    await office.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '驳回' }).click();
+    await expect(office.getByText('已驳回，买家可以重新提交')).toBeVisible();
 
-  await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
-  await page.getByRole('link', { name: '修改凭证' }).click();
-  await expect(page.getByText('审核未通过：没有查到这笔转账')).toBeVisible();
-  await expectSound(page, 'offline-refused');
-  await page.getByRole('button', { name: '提交凭证' }).click();
-  await expect(page.getByRole('heading', { name: '转账凭证审核中' })).toBeVisible();
+    await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
+    await page.getByRole('link', { name: '修改凭证' }).click();
+    await expect(page.getByText('审核未通过：没有查到这笔转账')).toBeVisible();
+    await expectSound(page, 'offline-refused');
+    await page.getByRole('button', { name: '提交凭证' }).click();
+    await expect(page.getByRole('heading', { name: '转账凭证审核中' })).toBeVisible();
 
-  await office.goto(`${mall.url}/edit/vouchers`);
-  await open();
-  await office.getByRole('button', { name: '确认到账' }).click();
-  await office.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确认到账' }).click();
-  await expect(office.getByText('已确认到账，订单已付款')).toBeVisible();
-  await page.reload();
-  await expectPaid(page);
-  await desk.close();
-});
+    await office.goto(`${mall.url}/edit/vouchers`);
+    await open();
+    await office.getByRole('button', { name: '确认到账' }).click();
+    await office.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确认到账' }).click();
+    await expect(office.getByText('已确认到账，订单已付款')).toBeVisible();
+    await page.reload();
+    await expectPaid(page);
+    await desk.close();
+  },
+);

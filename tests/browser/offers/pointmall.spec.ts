@@ -5,7 +5,7 @@ import { memberAddress } from '../../../server/places/address/tables.ts';
 import { member } from '../../../server/people/member/tables.ts';
 import { newPayer } from '../steps/cashier-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 let userId: number;
@@ -74,7 +74,7 @@ for (const [width, base] of shortly(
     await expectAccessible(page);
   });
 
-  test(`exchanges points and money, the money at its own cashier, at ${width} px`, async ({ page }) => {
+  test(`exchanges points and money, the money at its own cashier, at ${width} px`, PROVE, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${mall.url}${base}/pointitems/1614`);
     await page.getByRole('button', { name: '立即兑换' }).click();

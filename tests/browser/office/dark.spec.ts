@@ -1,7 +1,7 @@
 /** The operators' side in dark: by the system or by choice, readable everywhere, around a page that stays as shoppers get it. */
 import type { Page } from 'playwright/test';
 import { canvas, openEditor, operatorSession, panel, signInOperator, test, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, wholePage } from '../support.ts';
+import { expect, expectAccessible, PROVE, wholePage } from '../support.ts';
 
 const OFFICE = ['/edit/orders', '/edit/goods/new', '/edit/pictures', '/edit/promotion-calendar'];
 
@@ -83,7 +83,7 @@ test('colours follow the system until one is chosen, which stays through reloads
   await expect(bar).not.toHaveAttribute('content', dark ?? '');
 });
 
-test('pages of the office read in dark: home with its charts, list, form, tiles and bars', async ({ page }) => {
+test('pages of the office read in dark: home with its charts, list, form, tiles and bars', PROVE, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await operatorSession(page);
   await readable(page, '/edit/home');
@@ -94,36 +94,38 @@ test('pages of the office read in dark: home with its charts, list, form, tiles 
   await expectAccessible(page);
 });
 
-test('in the editor bars, panes and dialogs are dark; what shoppers will get is painted as in light', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await signInOperator(page);
-  await openEditor(page, 'home');
-  await expect(canvas(page).locator('[data-loading]')).toHaveCount(0);
-  const light = await paintedWidgets(page);
-  expect(light.length).toBeGreaterThan(100);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索命令' }).fill('界面颜色：深色');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => groundOf(page)).toBeLessThan(40);
-  expect(await paintedWidgets(page)).toEqual(light);
+test(
+  'in the editor bars, panes and dialogs are dark; what shoppers will get is painted as in light',
+  PROVE,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await signInOperator(page);
+    await openEditor(page, 'home');
+    await expect(canvas(page).locator('[data-loading]')).toHaveCount(0);
+    const light = await paintedWidgets(page);
+    expect(light.length).toBeGreaterThan(100);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索命令' }).fill('界面颜色：深色');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => groundOf(page)).toBeLessThan(40);
+    expect(await paintedWidgets(page)).toEqual(light);
 
-  await widget(page, 'W0005')
-    .first()
-    .click({ position: { x: 4, y: 4 } });
-  await expect(panel(page).getByRole('tab').first()).toBeVisible();
-  await expectAccessible(page);
-  await panel(page).getByRole('tab', { name: '组件样式' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '结构' }).click();
-  await page.getByRole('button', { name: '界面颜色' }).click();
-  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '预览' }).click();
-  const preview = page.frameLocator('iframe[title="页面预览"]');
-  await expect(preview.locator('[data-widget]').first()).toBeVisible();
-  const ground = await preview.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
-  expect(ground, 'the ground that the page stores').toBe('rgb(245, 245, 245)');
-});
+    await widget(page, 'W0005')
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    await expect(panel(page).getByRole('tab').first()).toBeVisible();
+    await expectAccessible(page);
+    await panel(page).getByRole('tab', { name: '组件样式' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '结构' }).click();
+    await page.getByRole('button', { name: '界面颜色' }).click();
+    await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '预览' }).click();
+    const preview = page.frameLocator('iframe[title="页面预览"]');
+    await expect(preview.locator('[data-widget]').first()).toBeVisible();
+    const ground = await preview.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
+    expect(ground, 'the ground that the page stores').toBe('rgb(245, 245, 245)');
+  },
+);

@@ -1,5 +1,5 @@
 import { openPage, ownTab, panel, tells, test, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 import type { Locator, Page } from 'playwright/test';
 
 // Dozens of dialogs need not fade.
@@ -243,7 +243,7 @@ const DELETES: { widget: Limit['widget']; entries: [name: string, question: stri
   },
 ];
 
-test('every other list of the panel asks before an entry goes, too', async ({ page, pages }) => {
+test('every other list of the panel asks before an entry goes, too', PROVE, async ({ page, pages }) => {
   await openPage(
     page,
     await pages.add(
@@ -266,34 +266,38 @@ test('every other list of the panel asks before an entry goes, too', async ({ pa
   }
 });
 
-test('at most three coupons are taken; goods of a shop wait until the shop is chosen', async ({ page, pages }) => {
-  const recommended = { type: 'W0020', width: 1190, data: [{ shop_id: '' }] };
-  await openPage(page, await pages.add('选择', [card(4, [{ type: 'coupon', data: [] }]), recommended]));
-  await page.getByRole('button', { name: '结构' }).click();
-  await select(page, 0, 'W0012');
-  await panel(page)
-    .getByRole('button', { name: /^选择优惠券/ })
-    .click();
-  const coupons = page.getByRole('dialog', { name: '选择优惠券' });
-  // Those that nobody could claim cannot be chosen.
-  const boxes = coupons.getByRole('checkbox', { disabled: false });
-  for (const at of [0, 1, 2, 3]) await boxes.nth(at).check();
-  await coupons.getByRole('button', { name: '确定' }).click();
-  await expect(coupons.getByRole('alert')).toHaveText('最多选择3张优惠券');
-  await expectAccessible(page);
-  await boxes.nth(3).uncheck();
-  await coupons.getByRole('button', { name: '确定' }).click();
-  await expect(panel(page).getByRole('button', { name: /^删除优惠券\d/ })).toHaveCount(3);
+test(
+  'at most three coupons are taken; goods of a shop wait until the shop is chosen',
+  PROVE,
+  async ({ page, pages }) => {
+    const recommended = { type: 'W0020', width: 1190, data: [{ shop_id: '' }] };
+    await openPage(page, await pages.add('选择', [card(4, [{ type: 'coupon', data: [] }]), recommended]));
+    await page.getByRole('button', { name: '结构' }).click();
+    await select(page, 0, 'W0012');
+    await panel(page)
+      .getByRole('button', { name: /^选择优惠券/ })
+      .click();
+    const coupons = page.getByRole('dialog', { name: '选择优惠券' });
+    // Those that nobody could claim cannot be chosen.
+    const boxes = coupons.getByRole('checkbox', { disabled: false });
+    for (const at of [0, 1, 2, 3]) await boxes.nth(at).check();
+    await coupons.getByRole('button', { name: '确定' }).click();
+    await expect(coupons.getByRole('alert')).toHaveText('最多选择3张优惠券');
+    await expectAccessible(page);
+    await boxes.nth(3).uncheck();
+    await coupons.getByRole('button', { name: '确定' }).click();
+    await expect(panel(page).getByRole('button', { name: /^删除优惠券\d/ })).toHaveCount(3);
 
-  await select(page, 1, 'W0020');
-  const chooseGoods = panel(page)
-    .getByRole('button', { name: /^选择商品/ })
-    .last();
-  await tells(page, '请先选择商铺', () => chooseGoods.click());
-  await panel(page).getByRole('button', { name: '选择商铺' }).click();
-  const shops = page.getByRole('dialog', { name: '选择商铺' });
-  await shops.getByRole('radio', { disabled: false }).nth(1).check();
-  await shops.getByRole('button', { name: '确定' }).click();
-  await chooseGoods.click();
-  await expect(page.getByRole('dialog', { name: '选择商品' }).getByRole('checkbox').first()).toBeVisible();
-});
+    await select(page, 1, 'W0020');
+    const chooseGoods = panel(page)
+      .getByRole('button', { name: /^选择商品/ })
+      .last();
+    await tells(page, '请先选择商铺', () => chooseGoods.click());
+    await panel(page).getByRole('button', { name: '选择商铺' }).click();
+    const shops = page.getByRole('dialog', { name: '选择商铺' });
+    await shops.getByRole('radio', { disabled: false }).nth(1).check();
+    await shops.getByRole('button', { name: '确定' }).click();
+    await chooseGoods.click();
+    await expect(page.getByRole('dialog', { name: '选择商品' }).getByRole('checkbox').first()).toBeVisible();
+  },
+);

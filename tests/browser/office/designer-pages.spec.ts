@@ -1,5 +1,5 @@
 import { canvas, openEditor, panel, signInOperator, tells, test, tile, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, type Messages } from '../support.ts';
+import { expect, expectAccessible, PROVE, type Messages } from '../support.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
 
 /** A shopper with a browser of their own; a second tab of the operator's would stand still behind the first. */
@@ -99,89 +99,91 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
   await shopper.context().close();
 });
 
-test('the list shows pages small, finds, sorts, copies and links them; a page says what it is shared by', async ({
-  page,
-  pages,
-}) => {
-  const picture = '/artwork/banners/fresh.svg';
-  const zones = [{ type: 'W0003', width: 1190, height: 400, imgUrl: picture, alt: '当季鲜果', data: [] }];
-  const id = await pages.add('专题甲', zones);
-  await pages.publishBody(id);
-  await pages.add('专题乙', []);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInOperator(page);
-  await page.getByRole('searchbox', { name: '搜索页面名称' }).fill('专题');
-  await page.keyboard.press('Enter');
-  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: '页面装修' }) });
-  await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: '页面名称' }).click();
-  await expect(rows.first()).toContainText('专题乙');
-  const row = rows.filter({ hasText: '专题甲' }).first();
-  const shown = (of: Locator): Promise<number> =>
-    of.locator('[data-cover] img').evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(() => shown(row)).toBeGreaterThan(0);
-  await expect(row.getByRole('link', { name: '查看' })).toHaveAttribute('href', `/custompage?pageid=${id}`);
-  await row.getByRole('button', { name: '详情' }).click();
-  await tells(page, '链接已复制', () => page.getByRole('button', { name: '复制链接' }).click());
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(`/custompage?pageid=${id}`);
-  await page.keyboard.press('Escape');
-  await tells(page, '复制成功', () => row.getByRole('button', { name: '复制', exact: true }).click());
-  const copy = rows.filter({ hasText: '专题甲 副本' });
-  await expect(copy).toContainText('未发布');
-  await expect.poll(() => shown(copy)).toBeGreaterThan(0);
-  await expectAccessible(page);
+test(
+  'the list shows pages small, finds, sorts, copies and links them; a page says what it is shared by',
+  PROVE,
+  async ({ page, pages }) => {
+    const picture = '/artwork/banners/fresh.svg';
+    const zones = [{ type: 'W0003', width: 1190, height: 400, imgUrl: picture, alt: '当季鲜果', data: [] }];
+    const id = await pages.add('专题甲', zones);
+    await pages.publishBody(id);
+    await pages.add('专题乙', []);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInOperator(page);
+    await page.getByRole('searchbox', { name: '搜索页面名称' }).fill('专题');
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: '页面装修' }) });
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: '页面名称' }).click();
+    await expect(rows.first()).toContainText('专题乙');
+    const row = rows.filter({ hasText: '专题甲' }).first();
+    const shown = (of: Locator): Promise<number> =>
+      of.locator('[data-cover] img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(() => shown(row)).toBeGreaterThan(0);
+    await expect(row.getByRole('link', { name: '查看' })).toHaveAttribute('href', `/custompage?pageid=${id}`);
+    await row.getByRole('button', { name: '详情' }).click();
+    await tells(page, '链接已复制', () => page.getByRole('button', { name: '复制链接' }).click());
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname + new URL(copied).search).toBe(`/custompage?pageid=${id}`);
+    await page.keyboard.press('Escape');
+    await tells(page, '复制成功', () => row.getByRole('button', { name: '复制', exact: true }).click());
+    const copy = rows.filter({ hasText: '专题甲 副本' });
+    await expect(copy).toContainText('未发布');
+    await expect.poll(() => shown(copy)).toBeGreaterThan(0);
+    await expectAccessible(page);
 
-  await copy.getByRole('button', { name: '页面装修' }).click();
-  await expect(canvas(page)).toBeVisible();
-  const path = `/custompage?pageid=${new URL(page.url()).pathname.split('/').at(-1)}`;
-  await page.getByRole('button', { name: '页面设置' }).click();
-  await panel(page).getByRole('textbox', { name: '页面标题' }).fill('中秋专场');
-  await panel(page).getByRole('textbox', { name: '页面描述' }).fill('团圆好物');
-  await panel(page).getByRole('textbox', { name: '分享图片' }).fill(picture);
-  // One field for the four sides; its colour is chosen by keys.
-  await widget(page, 'W0003').click();
-  await panel(page).getByRole('tab', { name: '组件样式' }).click();
-  await panel(page).getByRole('spinbutton', { name: '边框', exact: true }).fill('6');
-  await panel(page).getByRole('button', { name: '边框颜色：打开取色器' }).click();
-  await expect(page.getByRole('slider', { name: '饱和度和亮度' })).toBeFocused();
-  await page.keyboard.press('Shift+ArrowDown');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(panel(page).getByRole('textbox', { name: '边框颜色' })).toHaveValue('#E6E6E6');
-  await expectAccessible(page);
-  const box = widget(page, 'W0003').locator('[data-widget] > div').first();
-  await expect(box).toHaveCSS('border', /^6px solid rgb\(230, 230, 230\)$/);
-  await tells(page, '发布成功', () => page.getByRole('button', { name: '发布' }).click());
-  const html = await (await page.request.get(path)).text();
-  expect(/<title>([^<]*)/.exec(html)?.[1]).toBe('中秋专场');
-  // The address was typed, and left by a click on the canvas.
-  const shared = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';
-  expect(new URL(shared, 'http://none').pathname).toBe('/share/artwork/banners/fresh.jpg');
-});
+    await copy.getByRole('button', { name: '页面装修' }).click();
+    await expect(canvas(page)).toBeVisible();
+    const path = `/custompage?pageid=${new URL(page.url()).pathname.split('/').at(-1)}`;
+    await page.getByRole('button', { name: '页面设置' }).click();
+    await panel(page).getByRole('textbox', { name: '页面标题' }).fill('中秋专场');
+    await panel(page).getByRole('textbox', { name: '页面描述' }).fill('团圆好物');
+    await panel(page).getByRole('textbox', { name: '分享图片' }).fill(picture);
+    // One field for the four sides; its colour is chosen by keys.
+    await widget(page, 'W0003').click();
+    await panel(page).getByRole('tab', { name: '组件样式' }).click();
+    await panel(page).getByRole('spinbutton', { name: '边框', exact: true }).fill('6');
+    await panel(page).getByRole('button', { name: '边框颜色：打开取色器' }).click();
+    await expect(page.getByRole('slider', { name: '饱和度和亮度' })).toBeFocused();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(panel(page).getByRole('textbox', { name: '边框颜色' })).toHaveValue('#E6E6E6');
+    await expectAccessible(page);
+    const box = widget(page, 'W0003').locator('[data-widget] > div').first();
+    await expect(box).toHaveCSS('border', /^6px solid rgb\(230, 230, 230\)$/);
+    await tells(page, '发布成功', () => page.getByRole('button', { name: '发布' }).click());
+    const html = await (await page.request.get(path)).text();
+    expect(/<title>([^<]*)/.exec(html)?.[1]).toBe('中秋专场');
+    // The address was typed, and left by a click on the canvas.
+    const shared = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';
+    expect(new URL(shared, 'http://none').pathname).toBe('/share/artwork/banners/fresh.jpg');
+  },
+);
 
-test('in a narrow window every page can be told by its name, and every deed is within reach', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('窄屏专题会场', []);
-  await pages.publishBody(id);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await signInOperator(page);
-  const row = page.getByRole('row').filter({ hasText: '窄屏专题会场' });
-  const name = row.getByRole('link', { name: '窄屏专题会场' });
-  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
-  const deeds = row.getByRole('cell').last().locator('button, a');
-  await expect(deeds).toHaveText(['页面装修', '详情', '查看', '复制', '删除']);
-  // What lies under another column, or is cut off, is not what is at its place.
-  for (const deed of await deeds.all())
-    expect(
-      await deed.evaluate((one) => {
-        const { left, top, width, height } = one.getBoundingClientRect();
-        return document.elementFromPoint(left + width - 2, top + height / 2) === one;
-      }),
-    ).toBe(true);
-});
+test(
+  'in a narrow window every page can be told by its name, and every deed is within reach',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('窄屏专题会场', []);
+    await pages.publishBody(id);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signInOperator(page);
+    const row = page.getByRole('row').filter({ hasText: '窄屏专题会场' });
+    const name = row.getByRole('link', { name: '窄屏专题会场' });
+    expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    const deeds = row.getByRole('cell').last().locator('button, a');
+    await expect(deeds).toHaveText(['页面装修', '详情', '查看', '复制', '删除']);
+    // What lies under another column, or is cut off, is not what is at its place.
+    for (const deed of await deeds.all())
+      expect(
+        await deed.evaluate((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return document.elementFromPoint(left + width - 2, top + height / 2) === one;
+        }),
+      ).toBe(true);
+  },
+);
 
 test('the header opened alone changes every page of the shop, and nothing else', async ({
   page,
@@ -231,53 +233,54 @@ test('the header opened alone changes every page of the shop, and nothing else',
   await shopper.context().close();
 });
 
-test('the keyboard undoes and redoes inside a field; leaving asks whenever work is unsaved, and only then', async ({
-  page,
-  pages,
-}) => {
-  const title = `有去有回 ${Date.now()}`;
-  const id = await pages.add(title, [{ type: 'W0011', text: '原来', width: 300, height: 40 }]);
-  await signInOperator(page);
-  await openEditor(page, title);
-  // Drafts save themselves after a while; here nothing is ever saved.
-  await page.route(/\/draft$/, () => undefined);
-  const text = widget(page, 'W0011');
-  await text.click();
-  const field = panel(page).getByRole('textbox', { name: '文本内容' });
-  await field.fill('改了');
-  // Another field has the focus and keeps it; the browser's own undo would go back to the text.
-  const size = panel(page).getByLabel('字号');
-  await size.press('Control+z');
-  await expect(field).toHaveValue('原来');
-  await expect(text).toHaveText('原来');
-  await expect(size).toBeFocused();
-  await size.press('Control+y');
-  await expect(field).toHaveValue('改了');
-  await expect(text).toHaveText('改了');
+test(
+  'the keyboard undoes and redoes inside a field; leaving asks whenever work is unsaved, and only then',
+  PROVE,
+  async ({ page, pages }) => {
+    const title = `有去有回 ${Date.now()}`;
+    const id = await pages.add(title, [{ type: 'W0011', text: '原来', width: 300, height: 40 }]);
+    await signInOperator(page);
+    await openEditor(page, title);
+    // Drafts save themselves after a while; here nothing is ever saved.
+    await page.route(/\/draft$/, () => undefined);
+    const text = widget(page, 'W0011');
+    await text.click();
+    const field = panel(page).getByRole('textbox', { name: '文本内容' });
+    await field.fill('改了');
+    // Another field has the focus and keeps it; the browser's own undo would go back to the text.
+    const size = panel(page).getByLabel('字号');
+    await size.press('Control+z');
+    await expect(field).toHaveValue('原来');
+    await expect(text).toHaveText('原来');
+    await expect(size).toBeFocused();
+    await size.press('Control+y');
+    await expect(field).toHaveValue('改了');
+    await expect(text).toHaveText('改了');
 
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const native = await asked;
-  expect(native.type()).toBe('beforeunload');
-  await native.dismiss();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const native = await asked;
+    expect(native.type()).toBe('beforeunload');
+    await native.dismiss();
 
-  const question = page.getByRole('dialog', { name: '提示' });
-  await page.goBack();
-  await expect(question).toContainText('有修改尚未保存，确定离开？');
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect(page).toHaveURL(`/edit/pages/${id}`);
-  await expect(text).toHaveText('改了');
-  await page.getByRole('button', { name: '返回页面列表' }).click();
-  await question.getByRole('button', { name: '不保存' }).click();
-  await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
-  expect((await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0011')?.['text']).toBe('原来');
+    const question = page.getByRole('dialog', { name: '提示' });
+    await page.goBack();
+    await expect(question).toContainText('有修改尚未保存，确定离开？');
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(page).toHaveURL(`/edit/pages/${id}`);
+    await expect(text).toHaveText('改了');
+    await page.getByRole('button', { name: '返回页面列表' }).click();
+    await question.getByRole('button', { name: '不保存' }).click();
+    await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
+    expect((await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0011')?.['text']).toBe('原来');
 
-  // The save that was held ends with its page.
-  await page.goto('about:blank');
-  await page.unroute(/\/draft$/);
-  await page.goto(`/edit/pages/${id}`);
-  await expect(text).toHaveText('原来');
-  await page.getByRole('button', { name: '返回页面列表' }).click();
-  await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
-  await expect(question).toHaveCount(0);
-});
+    // The save that was held ends with its page.
+    await page.goto('about:blank');
+    await page.unroute(/\/draft$/);
+    await page.goto(`/edit/pages/${id}`);
+    await expect(text).toHaveText('原来');
+    await page.getByRole('button', { name: '返回页面列表' }).click();
+    await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
+    await expect(question).toHaveCount(0);
+  },
+);

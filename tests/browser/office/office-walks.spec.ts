@@ -9,7 +9,7 @@ import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { operatorSession } from '../steps/designer-steps.ts';
 import { colleague } from '../steps/office-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -39,83 +39,86 @@ async function desk(context: BrowserContext, path: string): Promise<Page> {
 const save = (page: Page | Locator): Locator => page.getByRole('button', { name: '保存', exact: true });
 const question = (page: Page): Locator => page.getByRole('dialog', { name: '提示' });
 
-test('an article and a menu are made in the office, and shoppers read the one through the other', async ({
-  page,
-  context,
-}) => {
-  const work = await desk(context, '/edit/article-nodes');
-  await work.getByRole('button', { name: '添加文章分类' }).click();
-  await work.getByLabel('分类名称').fill('匠人访谈');
-  await save(work.getByRole('dialog')).click();
-  await expect(work.getByRole('listitem').filter({ hasText: '匠人访谈' })).toContainText('0 篇文章');
-  await work.getByRole('button', { name: '上移匠人访谈' }).click();
-  await expect(work.getByRole('list', { name: '文章分类' }).getByRole('listitem').last()).not.toContainText('匠人访谈');
-  await look(work, 'article-nodes');
+test(
+  'an article and a menu are made in the office, and shoppers read the one through the other',
+  PROVE,
+  async ({ page, context }) => {
+    const work = await desk(context, '/edit/article-nodes');
+    await work.getByRole('button', { name: '添加文章分类' }).click();
+    await work.getByLabel('分类名称').fill('匠人访谈');
+    await save(work.getByRole('dialog')).click();
+    await expect(work.getByRole('listitem').filter({ hasText: '匠人访谈' })).toContainText('0 篇文章');
+    await work.getByRole('button', { name: '上移匠人访谈' }).click();
+    await expect(work.getByRole('list', { name: '文章分类' }).getByRole('listitem').last()).not.toContainText(
+      '匠人访谈',
+    );
+    await look(work, 'article-nodes');
 
-  await work.goto(`${mall.url}/edit/articles`);
-  await expect(work.getByRole('row').filter({ hasText: '已发布' }).first()).toBeVisible();
-  await look(work, 'articles');
-  await work.getByRole('link', { name: '添加文章' }).click();
-  await work.getByLabel('标题', { exact: true }).fill('一把椅子的一年');
-  await work.getByLabel('文章分类').selectOption({ label: '匠人访谈' });
-  await save(work).click();
-  await expect(work.getByRole('alert').filter({ hasText: '请填写正文' })).toBeVisible();
-  await work.getByRole('textbox', { name: '正文' }).click();
-  await work.keyboard.type('榫卯不用一根钉');
-  await save(work).click();
-  await expect(work.getByRole('heading', { name: '一把椅子的一年', level: 1 })).toBeVisible();
-  await look(work, 'article');
-  const path = await work.getByRole('link', { name: '查看文章页' }).getAttribute('href');
+    await work.goto(`${mall.url}/edit/articles`);
+    await expect(work.getByRole('row').filter({ hasText: '已发布' }).first()).toBeVisible();
+    await look(work, 'articles');
+    await work.getByRole('link', { name: '添加文章' }).click();
+    await work.getByLabel('标题', { exact: true }).fill('一把椅子的一年');
+    await work.getByLabel('文章分类').selectOption({ label: '匠人访谈' });
+    await save(work).click();
+    await expect(work.getByRole('alert').filter({ hasText: '请填写正文' })).toBeVisible();
+    await work.getByRole('textbox', { name: '正文' }).click();
+    await work.keyboard.type('榫卯不用一根钉');
+    await save(work).click();
+    await expect(work.getByRole('heading', { name: '一把椅子的一年', level: 1 })).toBeVisible();
+    await look(work, 'article');
+    const path = await work.getByRole('link', { name: '查看文章页' }).getAttribute('href');
 
-  await work.goto(`${mall.url}/edit/web-menus`);
-  await expect(work.getByRole('row').filter({ hasText: '页头导航' })).toContainText('隐藏');
-  await look(work, 'web-menus');
-  await work.getByRole('link', { name: '编辑页头导航' }).click();
-  await work.getByRole('button', { name: '添加菜单项' }).click();
-  const dialog = work.getByRole('dialog', { name: '添加菜单项' });
-  await dialog.getByLabel('名称', { exact: true }).fill('椅子');
-  await dialog.getByRole('radio', { name: '自定义路由' }).check();
-  await dialog.getByRole('textbox', { name: '自定义路由' }).fill(path ?? '');
-  if (process.env['SHOTS']) await work.screenshot({ path: `${process.env['SHOTS']}/menu-entry.png` });
-  await save(dialog).click();
-  const entries = work.getByRole('list', { name: '菜单项' }).getByRole('listitem');
-  await expect(entries.last()).toContainText('椅子');
-  for (let steps = 0; steps < 5; steps += 1)
-    if (!(await entries.first().innerText()).includes('椅子')) {
-      const before = await entries.allInnerTexts();
-      await work.getByRole('button', { name: '上移椅子' }).click();
-      await expect.poll(() => entries.allInnerTexts()).not.toEqual(before);
-    }
-  await expect(entries.first()).toContainText('椅子');
-  await work.getByRole('button', { name: '显示菜单' }).click();
-  await expect(work.getByRole('button', { name: '隐藏菜单' })).toBeVisible();
-  await look(work, 'web-menu');
+    await work.goto(`${mall.url}/edit/web-menus`);
+    await expect(work.getByRole('row').filter({ hasText: '页头导航' })).toContainText('隐藏');
+    await look(work, 'web-menus');
+    await work.getByRole('link', { name: '编辑页头导航' }).click();
+    await work.getByRole('button', { name: '添加菜单项' }).click();
+    const dialog = work.getByRole('dialog', { name: '添加菜单项' });
+    await dialog.getByLabel('名称', { exact: true }).fill('椅子');
+    await dialog.getByRole('radio', { name: '自定义路由' }).check();
+    await dialog.getByRole('textbox', { name: '自定义路由' }).fill(path ?? '');
+    if (process.env['SHOTS']) await work.screenshot({ path: `${process.env['SHOTS']}/menu-entry.png` });
+    await save(dialog).click();
+    const entries = work.getByRole('list', { name: '菜单项' }).getByRole('listitem');
+    await expect(entries.last()).toContainText('椅子');
+    for (let steps = 0; steps < 5; steps += 1)
+      if (!(await entries.first().innerText()).includes('椅子')) {
+        const before = await entries.allInnerTexts();
+        await work.getByRole('button', { name: '上移椅子' }).click();
+        await expect.poll(() => entries.allInnerTexts()).not.toEqual(before);
+      }
+    await expect(entries.first()).toContainText('椅子');
+    await work.getByRole('button', { name: '显示菜单' }).click();
+    await expect(work.getByRole('button', { name: '隐藏菜单' })).toBeVisible();
+    await look(work, 'web-menu');
 
-  // The frame may be a second old.
-  const nav = page.getByRole('navigation', { name: '网站导航' });
-  await expect(async () => {
-    await page.goto(`${mall.url}/article`);
-    await expect(nav).toBeVisible({ timeout: 200 });
-  }).toPass();
-  await expect(nav.getByRole('listitem').first()).toContainText('椅子');
-  const below = nav.getByRole('link', { name: '全部商品' }).locator('xpath=following-sibling::ul');
-  await expect(below).toBeHidden();
-  await nav.getByRole('link', { name: '全部商品' }).focus();
-  await expect(below).toBeVisible();
-  await look(page, 'shop-menu');
-  await nav.getByRole('link', { name: '椅子' }).click();
-  await expect(page.getByRole('heading', { name: '一把椅子的一年', level: 1 })).toBeVisible();
-  await expect(page.getByText('榫卯不用一根钉')).toBeVisible();
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto(`${mall.url}/h5/article`);
-  await expect(nav.getByRole('link', { name: '椅子' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/shop-menu-375.png` });
+    // The frame may be a second old.
+    const nav = page.getByRole('navigation', { name: '网站导航' });
+    await expect(async () => {
+      await page.goto(`${mall.url}/article`);
+      await expect(nav).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(nav.getByRole('listitem').first()).toContainText('椅子');
+    const below = nav.getByRole('link', { name: '全部商品' }).locator('xpath=following-sibling::ul');
+    await expect(below).toBeHidden();
+    await nav.getByRole('link', { name: '全部商品' }).focus();
+    await expect(below).toBeVisible();
+    await look(page, 'shop-menu');
+    await nav.getByRole('link', { name: '椅子' }).click();
+    await expect(page.getByRole('heading', { name: '一把椅子的一年', level: 1 })).toBeVisible();
+    await expect(page.getByText('榫卯不用一根钉')).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(`${mall.url}/h5/article`);
+    await expect(nav.getByRole('link', { name: '椅子' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/shop-menu-375.png` });
 
-  await work.goto(`${mall.url}/edit/point-rules`);
-  await expect(work.getByRole('heading', { name: '积分规则', level: 1 })).toBeVisible();
-  await look(work, 'point-rules');
-});
+    await work.goto(`${mall.url}/edit/point-rules`);
+    await expect(work.getByRole('heading', { name: '积分规则', level: 1 })).toBeVisible();
+    await look(work, 'point-rules');
+  },
+);
 
 /** A field of money or pieces: it counts when it is left. */
 async function type(page: Page | Locator, label: string, value: string): Promise<void> {
@@ -186,106 +189,112 @@ test('a coupon of some days is made in the office, received, and taken off with 
   await look(page, 'coupon-checkout');
 });
 
-test('an unpaid order goes elsewhere and is asked about its freight; a price above the limit is taken back, asked again and agreed to', async ({
-  context,
-  browser,
-  messages,
-}) => {
-  const userId = await newShopper(mall, context);
-  const [item] = await saleable(mall);
-  if (!item) throw new Error('nothing to sell');
-  const sums = { item_fee: 5000, total_fee: 5000 };
-  const { item_name, goods_id, item_id, shop_id } = item;
-  const line = { item_name, goods_id, item_id, num: 1, price: 5000, ...sums };
-  const orderId = await insertOrder(mall.db, { user_id: userId, shop_id, created: nowInSeconds(), ...sums }, 'unpaid', [
-    line,
-  ]);
-  const row = async () => (await mall.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
-  const work = await desk(context, '/edit/second-person');
-  await type(work, '双人复核额度', '10');
-  await save(work).click();
-  await expect(work.getByText('已保存', { exact: true })).toBeVisible();
+test(
+  'an unpaid order goes elsewhere and is asked about its freight; a price above the limit is taken back, asked again and agreed to',
+  PROVE,
+  async ({ context, browser, messages }) => {
+    const userId = await newShopper(mall, context);
+    const [item] = await saleable(mall);
+    if (!item) throw new Error('nothing to sell');
+    const sums = { item_fee: 5000, total_fee: 5000 };
+    const { item_name, goods_id, item_id, shop_id } = item;
+    const line = { item_name, goods_id, item_id, num: 1, price: 5000, ...sums };
+    const orderId = await insertOrder(
+      mall.db,
+      { user_id: userId, shop_id, created: nowInSeconds(), ...sums },
+      'unpaid',
+      [line],
+    );
+    const row = async () => (await mall.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
+    const work = await desk(context, '/edit/second-person');
+    await type(work, '双人复核额度', '10');
+    await save(work).click();
+    await expect(work.getByText('已保存', { exact: true })).toBeVisible();
 
-  await work.goto(`${mall.url}/edit/orders/${orderId}`);
-  await work.getByRole('button', { name: '修改收货信息' }).click();
-  await work.getByLabel('省', { exact: true }).selectOption('北京市');
-  await work.getByLabel('市', { exact: true }).selectOption({ index: 1 });
-  await work.getByLabel('区县').selectOption({ index: 1 });
-  await work.getByRole('button', { name: '保存并通知买家' }).click();
-  await expect(question(work)).toContainText('按新地址运费应为');
-  await look(work, 'order-freight');
-  await question(work).getByRole('button', { name: '修改运费' }).click();
-  await expect.poll(async () => (await row())?.freight_fee).toBeGreaterThan(0);
-  const agreed = (await row())?.total_fee ?? 0;
-
-  const lower = async (): Promise<void> => {
     await work.goto(`${mall.url}/edit/orders/${orderId}`);
-    await work.getByRole('button', { name: '修改金额' }).click();
-    await work.getByLabel('商品减价（元）').fill('20');
+    await work.getByRole('button', { name: '修改收货信息' }).click();
+    await work.getByLabel('省', { exact: true }).selectOption('北京市');
+    await work.getByLabel('市', { exact: true }).selectOption({ index: 1 });
+    await work.getByLabel('区县').selectOption({ index: 1 });
     await work.getByRole('button', { name: '保存并通知买家' }).click();
-    await expect(work.getByText(/已提交复核，由另一位同事批准后生效/)).toBeVisible();
-    await expect(work.getByRole('dialog', { name: '修改金额' })).toHaveCount(0);
-  };
-  await lower();
-  await work.goto(`${mall.url}/edit/approvals`);
-  const request = work.getByRole('row').filter({ hasText: orderId });
-  await request.getByRole('button', { name: /查看复核/ }).click();
-  await work.getByRole('button', { name: '撤回申请' }).click();
-  await question(work).getByRole('button', { name: '撤回' }).click();
-  await expect(request).toContainText('已撤回');
-  await look(work, 'approvals');
-  await lower();
-  expect((await row())?.total_fee).toBe(agreed);
+    await expect(question(work)).toContainText('按新地址运费应为');
+    await look(work, 'order-freight');
+    await question(work).getByRole('button', { name: '修改运费' }).click();
+    await expect.poll(async () => (await row())?.freight_fee).toBeGreaterThan(0);
+    const agreed = (await row())?.total_fee ?? 0;
 
-  const other = await colleague(mall, { browser, messages }, { username: 'fuhe', role: 'finance' });
-  await other.goto(`${mall.url}/edit/approvals?state=waiting`);
-  await other.getByRole('button', { name: /查看复核/ }).click();
-  await other.getByRole('button', { name: '批准', exact: true }).click();
-  await question(other).getByRole('button', { name: '批准' }).click();
-  await expect(other.getByText('已批准并生效')).toBeVisible();
-  expect((await row())?.total_fee).toBe(agreed - 2000);
-  await other.context().close();
-});
+    const lower = async (): Promise<void> => {
+      await work.goto(`${mall.url}/edit/orders/${orderId}`);
+      await work.getByRole('button', { name: '修改金额' }).click();
+      await work.getByLabel('商品减价（元）').fill('20');
+      await work.getByRole('button', { name: '保存并通知买家' }).click();
+      await expect(work.getByText(/已提交复核，由另一位同事批准后生效/)).toBeVisible();
+      await expect(work.getByRole('dialog', { name: '修改金额' })).toHaveCount(0);
+    };
+    await lower();
+    await work.goto(`${mall.url}/edit/approvals`);
+    const request = work.getByRole('row').filter({ hasText: orderId });
+    await request.getByRole('button', { name: /查看复核/ }).click();
+    await work.getByRole('button', { name: '撤回申请' }).click();
+    await question(work).getByRole('button', { name: '撤回' }).click();
+    await expect(request).toContainText('已撤回');
+    await look(work, 'approvals');
+    await lower();
+    expect((await row())?.total_fee).toBe(agreed);
 
-test('goods that are no things are bought, delivered at once with their code, and a gift coupon is taken once', async ({
-  page,
-  context,
-}) => {
-  const [, item] = await saleable(mall);
-  if (!item) throw new Error('nothing to sell');
-  const service = { item_type: 'services' as const, service_text: '卡密 8888-6666' };
-  await mall.db.update(goods).set(service).where(eq(goods.goods_id, item.goods_id));
-  const userId = await newShopper(mall, page.context());
-  await mall.db.update(member).set({ deposit: 10_000_000 }).where(eq(member.user_id, userId));
-  await page.goto(`${mall.url}/items/${item.item_id}?distributor_id=${item.shop_id}`);
-  await page.getByRole('button', { name: '立即购买' }).first().click();
-  await page.waitForURL(/checkout|trade|order/);
-  await look(page, 'virtual-checkout');
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await page.waitForURL(/cashier/);
-  const orderId = (await mall.db.select().from(orders).where(eq(orders.user_id, userId)))[0]?.order_id ?? '';
-  await page.getByRole('radio', { name: /储值/ }).check();
-  await page.getByRole('button', { name: /立即支付/ }).click();
-  await page.waitForURL(/\/finish\/result/);
-  expect((await mall.db.select().from(orders).where(eq(orders.order_id, orderId)))[0]?.order_status).toBe('DONE');
-  await page.goto(`${mall.url}/member/trade/${orderId}`);
-  await expect(page.getByText('卡密 8888-6666').first()).toBeVisible();
-  await page.goto(`${mall.url}/member/aftersales/apply-refund?order_id=${orderId}`);
-  await expect(page.getByRole('group', { name: '售后类型' }).getByRole('radio')).toHaveCount(1);
-  await expect(page.getByRole('radio', { name: /仅退款/ })).toBeChecked();
-  await look(page, 'virtual-aftersales');
+    const other = await colleague(mall, { browser, messages }, { username: 'fuhe', role: 'finance' });
+    await other.goto(`${mall.url}/edit/approvals?state=waiting`);
+    await other.getByRole('button', { name: /查看复核/ }).click();
+    await other.getByRole('button', { name: '批准', exact: true }).click();
+    await question(other).getByRole('button', { name: '批准' }).click();
+    await expect(other.getByText('已批准并生效')).toBeVisible();
+    expect((await row())?.total_fee).toBe(agreed - 2000);
+    await other.context().close();
+  },
+);
 
-  const now = nowInSeconds();
-  const gift = { card_id: 9001, card_type: 'gift' as const, title: '茶包一盒', quantity: 9, created: now };
-  await mall.db.insert(coupon).values({ ...gift, begin_date: now - 9, end_date: now + 86_400 });
-  await mall.db.insert(memberCoupon).values({ code: '90010001', card_id: 9001, user_id: userId, nth: 1, created: now });
-  const work = await desk(context, '/edit/coupons');
-  await work.getByRole('button', { name: '核销兑换券' }).click();
-  const dialog = work.getByRole('dialog', { name: '核销兑换券' });
-  await dialog.getByLabel('券码').fill('90010001');
-  await dialog.getByRole('button', { name: '查询' }).click();
-  await expect(dialog.getByRole('status')).toContainText('茶包一盒：可以兑换');
-  await look(work, 'gift-code');
-  await dialog.getByRole('button', { name: '确认核销' }).click();
-  await expect(work.getByText('「茶包一盒」已核销')).toBeVisible();
-});
+test(
+  'goods that are no things are bought, delivered at once with their code, and a gift coupon is taken once',
+  PROVE,
+  async ({ page, context }) => {
+    const [, item] = await saleable(mall);
+    if (!item) throw new Error('nothing to sell');
+    const service = { item_type: 'services' as const, service_text: '卡密 8888-6666' };
+    await mall.db.update(goods).set(service).where(eq(goods.goods_id, item.goods_id));
+    const userId = await newShopper(mall, page.context());
+    await mall.db.update(member).set({ deposit: 10_000_000 }).where(eq(member.user_id, userId));
+    await page.goto(`${mall.url}/items/${item.item_id}?distributor_id=${item.shop_id}`);
+    await page.getByRole('button', { name: '立即购买' }).first().click();
+    await page.waitForURL(/checkout|trade|order/);
+    await look(page, 'virtual-checkout');
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await page.waitForURL(/cashier/);
+    const orderId = (await mall.db.select().from(orders).where(eq(orders.user_id, userId)))[0]?.order_id ?? '';
+    await page.getByRole('radio', { name: /储值/ }).check();
+    await page.getByRole('button', { name: /立即支付/ }).click();
+    await page.waitForURL(/\/finish\/result/);
+    expect((await mall.db.select().from(orders).where(eq(orders.order_id, orderId)))[0]?.order_status).toBe('DONE');
+    await page.goto(`${mall.url}/member/trade/${orderId}`);
+    await expect(page.getByText('卡密 8888-6666').first()).toBeVisible();
+    await page.goto(`${mall.url}/member/aftersales/apply-refund?order_id=${orderId}`);
+    await expect(page.getByRole('group', { name: '售后类型' }).getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: /仅退款/ })).toBeChecked();
+    await look(page, 'virtual-aftersales');
+
+    const now = nowInSeconds();
+    const gift = { card_id: 9001, card_type: 'gift' as const, title: '茶包一盒', quantity: 9, created: now };
+    await mall.db.insert(coupon).values({ ...gift, begin_date: now - 9, end_date: now + 86_400 });
+    await mall.db
+      .insert(memberCoupon)
+      .values({ code: '90010001', card_id: 9001, user_id: userId, nth: 1, created: now });
+    const work = await desk(context, '/edit/coupons');
+    await work.getByRole('button', { name: '核销兑换券' }).click();
+    const dialog = work.getByRole('dialog', { name: '核销兑换券' });
+    await dialog.getByLabel('券码').fill('90010001');
+    await dialog.getByRole('button', { name: '查询' }).click();
+    await expect(dialog.getByRole('status')).toContainText('茶包一盒：可以兑换');
+    await look(work, 'gift-code');
+    await dialog.getByRole('button', { name: '确认核销' }).click();
+    await expect(work.getByText('「茶包一盒」已核销')).toBeVisible();
+  },
+);

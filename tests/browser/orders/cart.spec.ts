@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { SHOPPER } from '../steps/shop-steps.ts';
-import { expect, expectAccessible, shortly, tabTo, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, tabTo, test } from '../support.ts';
 
 interface Sku {
   item_id: string;
@@ -175,7 +175,7 @@ test('a number is sent once, 300 ms after the last press', async ({ page, contex
   expect(sent).toEqual(['2', '4']);
 });
 
-test('the way to the checkout waits for the number that rests', async ({ page, context }) => {
+test('the way to the checkout waits for the number that rests', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
   const [goods] = await twoShops(context);
   await put(context, owner, goods.item_id);
@@ -198,21 +198,22 @@ test('the way to the checkout waits for the number that rests', async ({ page, c
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
 });
 
-test('a line that changed in another window is shown as it is, and the number asked again', async ({
-  page,
-  context,
-}) => {
-  const owner = await newGuest(context);
-  const [goods] = await twoShops(context);
-  await put(context, owner, goods.item_id);
-  await page.goto('/cart');
-  await put(context, owner, goods.item_id, 3);
-  await page.getByRole('button', { name: '增加' }).click();
-  await expect(page.getByRole('alert')).toHaveText('购物车已在别处更新');
-  await expect(page.getByRole('spinbutton')).toHaveValue('4');
-  await page.getByRole('button', { name: '增加' }).click();
-  await expect(page.getByText('已选 5 件')).toBeVisible();
-});
+test(
+  'a line that changed in another window is shown as it is, and the number asked again',
+  PROVE,
+  async ({ page, context }) => {
+    const owner = await newGuest(context);
+    const [goods] = await twoShops(context);
+    await put(context, owner, goods.item_id);
+    await page.goto('/cart');
+    await put(context, owner, goods.item_id, 3);
+    await page.getByRole('button', { name: '增加' }).click();
+    await expect(page.getByRole('alert')).toHaveText('购物车已在别处更新');
+    await expect(page.getByRole('spinbutton')).toHaveValue('4');
+    await page.getByRole('button', { name: '增加' }).click();
+    await expect(page.getByText('已选 5 件')).toBeVisible();
+  },
+);
 
 test('promotions are chosen by line, and every discount stands with its cause', async ({ page, context }) => {
   const owner = await newGuest(context);
@@ -239,7 +240,7 @@ test('promotions are chosen by line, and every discount stands with its cause', 
   await expectAccessible(page);
 });
 
-test('gifts come with what they are given for, and go with it', async ({ page, context }) => {
+test('gifts come with what they are given for, and go with it', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
   await put(context, owner, '1303', 2);
   await page.goto('/cart');
@@ -272,7 +273,7 @@ test('the keyboard alone ticks, counts, deletes and goes to the checkout', async
   await expect(page).toHaveURL(/auth\/login\?redirectUrl=%2Fcart%2Fcheckout/);
 });
 
-test('lines that cannot be bought say why and go together', async ({ page, context }) => {
+test('lines that cannot be bought say why and go together', PROVE, async ({ page, context }) => {
   await newGuest(context);
   let cleared = false;
   const line = {
@@ -318,7 +319,7 @@ test('lines that cannot be bought say why and go together', async ({ page, conte
   await expect(page.getByText('购物车还是空的')).toBeVisible();
 });
 
-test('a hundred lines are folded by shop, all there, and answer at once', async ({ page, context }) => {
+test('a hundred lines are folded by shop, all there, and answer at once', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
   let filled = 0;
   for (const goods of await goodsOf(context)) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAwake, shopper, SHOP, type Shopper } from '../steps/checkout-steps.ts';
 import { fillGuestCart } from '../steps/shop-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 const CHECKOUT = `/cart/checkout?mode=cart&id=${SHOP}`;
 
@@ -38,30 +38,34 @@ test.describe('the checkout says what is true', () => {
     expect(centsOf(await total(page).innerText())).toBe(0);
   });
 
-  test('an address nothing is sent to has no total, nothing to submit and no points to fill in', async ({ page }) => {
-    await member.fill();
-    const refused = await member.addAddress('测试疆', '新疆维吾尔自治区', '乌鲁木齐市', '天山区');
-    await openAwake(page, `${CHECKOUT}&address_id=${refused}`);
-    await expect(alerts(page)).toHaveText(['该地区暂不支持配送']);
-    await expect(total(page)).toHaveCount(0);
-    await expect(submit(page)).toBeDisabled();
-    await expect(page.getByRole('button', { name: '全部使用' })).toBeDisabled();
-    await expectAccessible(page);
-    // A remark changes nothing of that.
-    await page.getByRole('textbox', { name: '备注（选填）' }).fill('放在门口');
-    await expect(submit(page)).toBeDisabled();
-    await page.getByRole('radio', { name: '到店自提' }).check();
-    await expect(submit(page)).toBeEnabled();
-    await expect(alerts(page)).toHaveCount(0);
-    await page.getByRole('radio', { name: '快递配送' }).check();
-    await expect(submit(page)).toBeDisabled();
-    await page.getByRole('button', { name: '更换地址' }).click();
-    await page.getByRole('radio', { name: /上海市/ }).check();
-    await page.getByRole('button', { name: '确认收货信息' }).click();
-    await expect(total(page)).toBeVisible();
-    await expect(submit(page)).toBeEnabled();
-    await member.call('DELETE', `member/address/${refused}`);
-  });
+  test(
+    'an address nothing is sent to has no total, nothing to submit and no points to fill in',
+    PROVE,
+    async ({ page }) => {
+      await member.fill();
+      const refused = await member.addAddress('测试疆', '新疆维吾尔自治区', '乌鲁木齐市', '天山区');
+      await openAwake(page, `${CHECKOUT}&address_id=${refused}`);
+      await expect(alerts(page)).toHaveText(['该地区暂不支持配送']);
+      await expect(total(page)).toHaveCount(0);
+      await expect(submit(page)).toBeDisabled();
+      await expect(page.getByRole('button', { name: '全部使用' })).toBeDisabled();
+      await expectAccessible(page);
+      // A remark changes nothing of that.
+      await page.getByRole('textbox', { name: '备注（选填）' }).fill('放在门口');
+      await expect(submit(page)).toBeDisabled();
+      await page.getByRole('radio', { name: '到店自提' }).check();
+      await expect(submit(page)).toBeEnabled();
+      await expect(alerts(page)).toHaveCount(0);
+      await page.getByRole('radio', { name: '快递配送' }).check();
+      await expect(submit(page)).toBeDisabled();
+      await page.getByRole('button', { name: '更换地址' }).click();
+      await page.getByRole('radio', { name: /上海市/ }).check();
+      await page.getByRole('button', { name: '确认收货信息' }).click();
+      await expect(total(page)).toBeVisible();
+      await expect(submit(page)).toBeEnabled();
+      await member.call('DELETE', `member/address/${refused}`);
+    },
+  );
 
   test('nothing is red before it was touched; a field speaks when it is left', async ({ page }) => {
     await member.fill();
@@ -83,7 +87,7 @@ test.describe('the checkout says what is true', () => {
     await expect(alerts(page)).toHaveCount(0);
   });
 
-  test('a slot that ends while it is chosen is said at its field, and is offered no more', async ({ page }) => {
+  test('a slot that ends while it is chosen is said at its field, and is offered no more', PROVE, async ({ page }) => {
     await member.fill();
     await openAwake(page, CHECKOUT);
     await page.getByRole('radio', { name: '到店自提' }).check();

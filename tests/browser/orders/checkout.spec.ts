@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAwake, shopper, SHOP, type Shopper } from '../steps/checkout-steps.ts';
-import { expect, expectAccessible, tabTo, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, tabTo, test } from '../support.ts';
 
 const CHECKOUT = `/cart/checkout?mode=cart&id=${SHOP}`;
 
@@ -102,7 +102,7 @@ test.describe('checkout', () => {
     await member.call('DELETE', `member/address/${refused}`);
   });
 
-  test('only the answer to the last change counts', async ({ page }) => {
+  test('only the answer to the last change counts', PROVE, async ({ page }) => {
     await member.fill([1, 2]);
     await open(page);
     let asked = 0;
@@ -151,7 +151,7 @@ test.describe('checkout', () => {
     await cancel(page, member);
   });
 
-  test('an invoice for a unit needs title and tax number', async ({ page }) => {
+  test('an invoice for a unit needs title and tax number', PROVE, async ({ page }) => {
     await member.fill();
     await open(page);
     await page.getByRole('radio', { name: '企业单位' }).check();
@@ -167,7 +167,7 @@ test.describe('checkout', () => {
     await expect(page.getByRole('textbox', { name: '发票抬头' })).toHaveCount(0);
   });
 
-  test('a price that moved is shown again before anything is ordered', async ({ page }) => {
+  test('a price that moved is shown again before anything is ordered', PROVE, async ({ page }) => {
     const [name = ''] = await member.fill();
     await open(page);
     const before = await member.orders();
@@ -200,7 +200,7 @@ test.describe('checkout', () => {
     await member.call('POST', 'order/cancel', { order_id: order, cancel_reason: '测试' });
   });
 
-  test('an order whose answer was lost is the same order when it is sent again', async ({ page, messages }) => {
+  test('an order whose answer was lost is the same order when it is sent again', PROVE, async ({ page, messages }) => {
     messages.allow(/ERR_FAILED|ERR_CONNECTION/);
     await member.fill();
     const before = await member.orders();
@@ -224,20 +224,24 @@ test.describe('checkout', () => {
     await cancel(page, member);
   });
 
-  test('an empty checkout, one that cannot be made, and one whose shop is not clear say so', async ({ page }) => {
-    await member.call('DELETE', 'cartdel');
-    await open(page);
-    await expect(page.getByText('没有要结算的商品')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/cart/checkout?mode=cart');
-    await expect(page).toHaveURL(/\/cart$/);
-    await page.goto('/cart/checkout?mode=fastbuy&id=x');
-    await expect(page).toHaveURL(/\/cart$/);
-    await member.fill();
-    await page.goto('/cart/checkout-old?mode=cart');
-    await expect(page).toHaveURL(/\/cart\/checkout\?mode=cart$/);
-    await expect(submit(page)).toBeVisible();
-  });
+  test(
+    'an empty checkout, one that cannot be made, and one whose shop is not clear say so',
+    PROVE,
+    async ({ page }) => {
+      await member.call('DELETE', 'cartdel');
+      await open(page);
+      await expect(page.getByText('没有要结算的商品')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/cart/checkout?mode=cart');
+      await expect(page).toHaveURL(/\/cart$/);
+      await page.goto('/cart/checkout?mode=fastbuy&id=x');
+      await expect(page).toHaveURL(/\/cart$/);
+      await member.fill();
+      await page.goto('/cart/checkout-old?mode=cart');
+      await expect(page).toHaveURL(/\/cart\/checkout\?mode=cart$/);
+      await expect(submit(page)).toBeVisible();
+    },
+  );
 
   test('buy-now on a phone: its own slot, paid without touching the cart', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });

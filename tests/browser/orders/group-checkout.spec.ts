@@ -6,7 +6,7 @@ import { orders } from '../../../server/orders/tables.ts';
 import { goods, sku } from '../../../server/goods/tables.ts';
 import { letPointsPay, newPayer, type Payer } from '../steps/cashier-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 let payer: Payer;
@@ -133,42 +133,43 @@ for (const [width, base] of shortly(
   ] as const,
   2,
 ))
-  test(`their common payment outlives the cashier, also for a part of them, at ${width} px`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await fill(context);
-    await page.goto(`${mall.url}${base}/cart/checkout?mode=cart`);
-    await page.getByRole('button', { name: '提交订单' }).click();
-    await page.waitForURL(/\/cashier\?order_ids=/);
-    await expectAccessible(page);
-    const [first, second] = (await ordersOf()).toSorted((a, b) => a.order_id.localeCompare(b.order_id));
-    await page.goto(`${mall.url}${base}/member/trade?status=5`);
-    const group = page.getByRole('region', { name: '一起下单的 2 个订单' });
-    await expect(group.getByRole('link', { name: /^合并付款/ })).toHaveAttribute(
-      'href',
-      `${base}/cashier?order_ids=${first?.order_id},${second?.order_id}`,
-    );
-    const choice = page.getByRole('form', { name: '合并付款' });
-    await expect(choice.getByRole('status')).toContainText('已选 2 个订单');
-    await expectAccessible(page);
-    await page.getByRole('checkbox', { name: `合并付款：订单 ${second?.order_id}` }).uncheck();
-    await expect(choice.getByRole('status')).toContainText('已选 1 个订单');
-    await choice.getByRole('button', { name: '合并付款' }).click();
-    await expect(page).toHaveURL(`${mall.url}${base}/cashier?order_id=${first?.order_id}`);
-    await page.getByRole('radio', { name: '储值支付' }).check();
-    await page.getByRole('button', { name: /^立即支付/ }).click();
-    await expect(page.getByText('您还有 1 个订单待付款')).toBeVisible();
-    await expect(page.getByText('衡山路1号')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`${mall.url}${base}/member/trade/${first?.order_id}`);
-    const others = page.getByRole('region', { name: '同一次下单的其他订单' });
-    await expect(others.getByRole('link')).toHaveAttribute('href', `${base}/member/trade/${second?.order_id}`);
-    await expectAccessible(page);
-    await page.goto(`${mall.url}${base}/member/message`);
-    await expect(page.getByText('同次下单的其余订单待付款')).toBeVisible();
-  });
+  test(
+    `their common payment outlives the cashier, also for a part of them, at ${width} px`,
+    PROVE,
+    async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await fill(context);
+      await page.goto(`${mall.url}${base}/cart/checkout?mode=cart`);
+      await page.getByRole('button', { name: '提交订单' }).click();
+      await page.waitForURL(/\/cashier\?order_ids=/);
+      await expectAccessible(page);
+      const [first, second] = (await ordersOf()).toSorted((a, b) => a.order_id.localeCompare(b.order_id));
+      await page.goto(`${mall.url}${base}/member/trade?status=5`);
+      const group = page.getByRole('region', { name: '一起下单的 2 个订单' });
+      await expect(group.getByRole('link', { name: /^合并付款/ })).toHaveAttribute(
+        'href',
+        `${base}/cashier?order_ids=${first?.order_id},${second?.order_id}`,
+      );
+      const choice = page.getByRole('form', { name: '合并付款' });
+      await expect(choice.getByRole('status')).toContainText('已选 2 个订单');
+      await expectAccessible(page);
+      await page.getByRole('checkbox', { name: `合并付款：订单 ${second?.order_id}` }).uncheck();
+      await expect(choice.getByRole('status')).toContainText('已选 1 个订单');
+      await choice.getByRole('button', { name: '合并付款' }).click();
+      await expect(page).toHaveURL(`${mall.url}${base}/cashier?order_id=${first?.order_id}`);
+      await page.getByRole('radio', { name: '储值支付' }).check();
+      await page.getByRole('button', { name: /^立即支付/ }).click();
+      await expect(page.getByText('您还有 1 个订单待付款')).toBeVisible();
+      await expect(page.getByText('衡山路1号')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`${mall.url}${base}/member/trade/${first?.order_id}`);
+      const others = page.getByRole('region', { name: '同一次下单的其他订单' });
+      await expect(others.getByRole('link')).toHaveAttribute('href', `${base}/member/trade/${second?.order_id}`);
+      await expectAccessible(page);
+      await page.goto(`${mall.url}${base}/member/message`);
+      await expect(page.getByText('同次下单的其余订单待付款')).toBeVisible();
+    },
+  );
 
 test('a line above the stock offers the number there is, and goes on with it', async ({ page, context }) => {
   const [one] = await fill(context, 5);

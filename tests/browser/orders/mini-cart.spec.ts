@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { fillGuestCart, plainGoods, signIn } from '../steps/shop-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 const API = '/api/h5app/wxapp';
 /** From here on time passes only by runFor. */
@@ -44,45 +44,49 @@ test('opens on hover and closes on leave, opens on focus and closes on Escape an
   await expect(total(page)).toBeHidden();
 });
 
-test('counts between one and the stock, says so, and sends 300 ms after the last press', async ({ page, context }) => {
-  await fillGuestCart(context, 1);
-  await page.goto('/items');
-  await link(page).hover();
-  await expect(total(page)).toBeVisible();
-  const [number, less, more] = [
-    page.getByRole('status').filter({ hasText: /^\d+$/ }),
-    page.getByRole('button', { name: '减少' }),
-    page.getByRole('button', { name: '增加' }),
-  ];
-  await less.click();
-  await expect(page.getByRole('alert')).toHaveText('此商品的最小购买数量为1件');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('cartupdate/num')) sent.push(new URL(request.url()).searchParams.get('num') ?? '');
-  });
-  await stopClock(page);
-  await more.click();
-  await more.click();
-  await expect(number).toHaveText('3');
-  await page.clock.runFor(299);
-  expect(sent).toEqual([]);
-  await page.clock.runFor(2);
-  await expect(total(page)).toHaveText('共3件商品');
-  expect(sent).toEqual(['3']);
-  await page.route(`**${API}/cart/list*`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: { valid_cart: { list: { store: number }[] }[] } };
-    for (const line of answer.data.valid_cart.flatMap(({ list }) => list)) line.store = 3;
-    await route.fulfill({ json: answer });
-  });
-  await page.reload();
-  await link(page).hover();
-  await expect(number).toHaveText('3');
-  await more.click();
-  await expect(page.getByRole('alert')).toHaveText('库存不足，最大库存为3件');
-  await expect(number).toHaveText('3');
-});
+test(
+  'counts between one and the stock, says so, and sends 300 ms after the last press',
+  PROVE,
+  async ({ page, context }) => {
+    await fillGuestCart(context, 1);
+    await page.goto('/items');
+    await link(page).hover();
+    await expect(total(page)).toBeVisible();
+    const [number, less, more] = [
+      page.getByRole('status').filter({ hasText: /^\d+$/ }),
+      page.getByRole('button', { name: '减少' }),
+      page.getByRole('button', { name: '增加' }),
+    ];
+    await less.click();
+    await expect(page.getByRole('alert')).toHaveText('此商品的最小购买数量为1件');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('cartupdate/num')) sent.push(new URL(request.url()).searchParams.get('num') ?? '');
+    });
+    await stopClock(page);
+    await more.click();
+    await more.click();
+    await expect(number).toHaveText('3');
+    await page.clock.runFor(299);
+    expect(sent).toEqual([]);
+    await page.clock.runFor(2);
+    await expect(total(page)).toHaveText('共3件商品');
+    expect(sent).toEqual(['3']);
+    await page.route(`**${API}/cart/list*`, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: { valid_cart: { list: { store: number }[] }[] } };
+      for (const line of answer.data.valid_cart.flatMap(({ list }) => list)) line.store = 3;
+      await route.fulfill({ json: answer });
+    });
+    await page.reload();
+    await link(page).hover();
+    await expect(number).toHaveText('3');
+    await more.click();
+    await expect(page.getByRole('alert')).toHaveText('库存不足，最大库存为3件');
+    await expect(number).toHaveText('3');
+  },
+);
 
-test('deletes after its question and stays open', async ({ page, context }) => {
+test('deletes after its question and stays open', PROVE, async ({ page, context }) => {
   await fillGuestCart(context, 2);
   await page.goto('/items');
   await link(page).hover();
@@ -100,30 +104,31 @@ test('deletes after its question and stays open', async ({ page, context }) => {
   await expect(link(page)).toBeFocused();
 });
 
-test('shows itself for 3 s when goods went into the cart, longer while the mouse is in it', async ({
-  page,
-  request,
-}) => {
-  const [goods] = await plainGoods(request);
-  await page.goto(`/items/${goods?.item_id}`);
-  await stopClock(page);
-  const add = page.getByRole('button', { name: '加入购物车' });
-  await add.click();
-  await passUntil(page, total(page), '共1件商品');
-  await page.clock.runFor(2200);
-  await expect(total(page)).toBeVisible();
-  await page.clock.runFor(800);
-  await expect(total(page)).toBeHidden();
-  await add.click();
-  await passUntil(page, total(page), '共2件商品');
-  await total(page).hover();
-  await page.clock.runFor(5000);
-  await expect(total(page)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expect(total(page)).toBeHidden();
-});
+test(
+  'shows itself for 3 s when goods went into the cart, longer while the mouse is in it',
+  PROVE,
+  async ({ page, request }) => {
+    const [goods] = await plainGoods(request);
+    await page.goto(`/items/${goods?.item_id}`);
+    await stopClock(page);
+    const add = page.getByRole('button', { name: '加入购物车' });
+    await add.click();
+    await passUntil(page, total(page), '共1件商品');
+    await page.clock.runFor(2200);
+    await expect(total(page)).toBeVisible();
+    await page.clock.runFor(800);
+    await expect(total(page)).toBeHidden();
+    await add.click();
+    await passUntil(page, total(page), '共2件商品');
+    await total(page).hover();
+    await page.clock.runFor(5000);
+    await expect(total(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(total(page)).toBeHidden();
+  },
+);
 
-test('is fixed to the window after 76 px, and leaves the focus to be seen', async ({ page, request }) => {
+test('is fixed to the window after 76 px, and leaves the focus to be seen', PROVE, async ({ page, request }) => {
   await page.setViewportSize({ width: 1190, height: 700 });
   const [goods] = await plainGoods(request);
   await page.goto(`/items/${goods?.item_id}`);

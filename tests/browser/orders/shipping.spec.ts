@@ -4,7 +4,7 @@ import { shipment } from '../../../server/orders/delivery/tables.ts';
 import { insertOrder, RECEIVER } from '../../../server/testing/fixtures/orders.ts';
 import { desk, look } from '../steps/office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, tabTo, test, shortly } from '../support.ts';
+import { expect, PROVE, shortly, tabTo, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -115,55 +115,54 @@ for (const [base, width] of shortly(
     expect(row).toMatchObject({ order_status: 'DONE', delivery_status: 'DONE' });
   });
 
-test('a code is handed in at the counter: a part first, and the buyer sees what is left', async ({
-  page,
-  context,
-  browser,
-  messages,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  const userId = await newShopper(mall, context);
-  const pickup = {
-    locationId: 3,
-    name: '徐汇店自提点',
-    city: '上海市',
-    area: '徐汇区',
-    address: '衡山路 880 号',
-    phone: '021-54000102',
-    date: '2026-12-01',
-    time: ['09:00', '12:00'] as [string, string],
-  };
-  const values = { user_id: userId, shop_id: 1, created: nowInSeconds(), pickup, ziti_code: '048213' };
-  const orderId = await insertOrder(mall.db, values, 'pickup', LINES);
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await messages.watch(office);
-  const work = await desk(office, `${mall.url}/edit/orders?q=048213`);
-  await work.getByRole('link', { name: `核销 ${orderId}` }).click();
-  await work.getByRole('button', { name: '核销提货码' }).click();
-  const dialog = work.getByRole('dialog', { name: '核销提货码' });
-  await dialog.getByLabel(NAMES[1] ?? '').fill('0');
-  await dialog.getByLabel('提货码', { exact: true }).fill('111111');
-  await dialog.getByRole('button', { name: '确认核销' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('提货码不正确，请与买家核对');
-  await look(work);
-  await dialog.getByLabel('提货码', { exact: true }).fill('048213');
-  await dialog.getByRole('button', { name: '确认核销' }).click();
-  await expect(work.getByText('还有 1 件未提货')).toBeVisible();
-  await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
-  await expect(page.getByRole('region', { name: '提货记录' })).toContainText('已提货');
-  await expect(page.getByRole('region', { name: '提货记录' })).toContainText('待提货');
-  await expect(page.getByRole('button', { name: '申请取消' })).toHaveCount(0);
-  await look(page);
-  await work.getByRole('button', { name: '核销提货码' }).click();
-  await dialog.getByLabel('提货码', { exact: true }).fill('048213');
-  await dialog.getByRole('button', { name: '确认核销' }).click();
-  await expect(work.getByText('已完成', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible();
-  await office.close();
-});
+test(
+  'a code is handed in at the counter: a part first, and the buyer sees what is left',
+  PROVE,
+  async ({ page, context, browser, messages }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const userId = await newShopper(mall, context);
+    const pickup = {
+      locationId: 3,
+      name: '徐汇店自提点',
+      city: '上海市',
+      area: '徐汇区',
+      address: '衡山路 880 号',
+      phone: '021-54000102',
+      date: '2026-12-01',
+      time: ['09:00', '12:00'] as [string, string],
+    };
+    const values = { user_id: userId, shop_id: 1, created: nowInSeconds(), pickup, ziti_code: '048213' };
+    const orderId = await insertOrder(mall.db, values, 'pickup', LINES);
+    const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await messages.watch(office);
+    const work = await desk(office, `${mall.url}/edit/orders?q=048213`);
+    await work.getByRole('link', { name: `核销 ${orderId}` }).click();
+    await work.getByRole('button', { name: '核销提货码' }).click();
+    const dialog = work.getByRole('dialog', { name: '核销提货码' });
+    await dialog.getByLabel(NAMES[1] ?? '').fill('0');
+    await dialog.getByLabel('提货码', { exact: true }).fill('111111');
+    await dialog.getByRole('button', { name: '确认核销' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('提货码不正确，请与买家核对');
+    await look(work);
+    await dialog.getByLabel('提货码', { exact: true }).fill('048213');
+    await dialog.getByRole('button', { name: '确认核销' }).click();
+    await expect(work.getByText('还有 1 件未提货')).toBeVisible();
+    await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
+    await expect(page.getByRole('region', { name: '提货记录' })).toContainText('已提货');
+    await expect(page.getByRole('region', { name: '提货记录' })).toContainText('待提货');
+    await expect(page.getByRole('button', { name: '申请取消' })).toHaveCount(0);
+    await look(page);
+    await work.getByRole('button', { name: '核销提货码' }).click();
+    await dialog.getByLabel('提货码', { exact: true }).fill('048213');
+    await dialog.getByRole('button', { name: '确认核销' }).click();
+    await expect(work.getByText('已完成', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible();
+    await office.close();
+  },
+);
 
-test('a table of numbers ships many orders, and says what it could not', async ({ context }) => {
+test('a table of numbers ships many orders, and says what it could not', PROVE, async ({ context }) => {
   const userId = await newShopper(mall, context);
   const values = { user_id: userId, shop_id: 1, created: nowInSeconds() };
   const one = await insertOrder(mall.db, values, 'paid', LINES);
@@ -196,77 +195,78 @@ test('a table of numbers ships many orders, and says what it could not', async (
   await look(work);
 });
 
-test('many orders are chosen at once: their slips are printed together, they are noted by keyboard, and the unpaid closed', async ({
-  context,
-  messages,
-}) => {
-  const userId = await newShopper(mall, context);
-  const receiver = { ...RECEIVER, name: `成批${Date.now()}` };
-  const values = { user_id: userId, shop_id: 1, created: nowInSeconds(), receiver };
-  const lines = LINES.map((line, at) => ({ ...line, item_id: at + 1 }));
-  const one = await insertOrder(mall.db, values, 'paid', lines);
-  const two = await insertOrder(mall.db, { ...values, created: nowInSeconds() + 1 }, 'paid', lines);
-  const unpaid = await insertOrder(mall.db, values, 'unpaid', lines);
-  await messages.watch(context);
-  const list = `${mall.url}/edit/orders?q=${encodeURIComponent(receiver.name)}`;
-  const work = await desk(context, list);
-  await work.setViewportSize({ width: 1190, height: 900 });
-  const tickAll = work.getByRole('checkbox', { name: '选择本页' });
-  await tickAll.check();
-  const bulk = work.getByRole('region', { name: '批量操作' });
-  await expect(bulk.getByRole('status')).toHaveText('已选 3 项');
-  await look(work);
+test(
+  'many orders are chosen at once: their slips are printed together, they are noted by keyboard, and the unpaid closed',
+  PROVE,
+  async ({ context, messages }) => {
+    const userId = await newShopper(mall, context);
+    const receiver = { ...RECEIVER, name: `成批${Date.now()}` };
+    const values = { user_id: userId, shop_id: 1, created: nowInSeconds(), receiver };
+    const lines = LINES.map((line, at) => ({ ...line, item_id: at + 1 }));
+    const one = await insertOrder(mall.db, values, 'paid', lines);
+    const two = await insertOrder(mall.db, { ...values, created: nowInSeconds() + 1 }, 'paid', lines);
+    const unpaid = await insertOrder(mall.db, values, 'unpaid', lines);
+    await messages.watch(context);
+    const list = `${mall.url}/edit/orders?q=${encodeURIComponent(receiver.name)}`;
+    const work = await desk(context, list);
+    await work.setViewportSize({ width: 1190, height: 900 });
+    const tickAll = work.getByRole('checkbox', { name: '选择本页' });
+    await tickAll.check();
+    const bulk = work.getByRole('region', { name: '批量操作' });
+    await expect(bulk.getByRole('status')).toHaveText('已选 3 项');
+    await look(work);
 
-  const opened = work.waitForEvent('popup');
-  await bulk.getByRole('link', { name: '批量打印发货单' }).click();
-  const paper = await opened;
-  const picks = paper.getByRole('article', { name: '拣货单' });
-  await expect(picks).toContainText('2 个订单，2 种商品，共 8 件');
-  await expect(picks.getByRole('row', { name: /手工白瓷茶杯/ })).toContainText('2');
-  await expect(picks.getByRole('row', { name: /狮峰龙井礼盒/ })).toContainText('6');
-  const slips = paper.getByRole('article', { name: '发货单', exact: true });
-  await expect(slips).toHaveText([new RegExp(one), new RegExp(two)]);
-  const leftOut = paper.getByRole('region', { name: '没有打印的订单' });
-  await expect(leftOut).toContainText(`还没有付款 1 个：${unpaid}`);
-  for (const width of [1190, 375]) {
-    await paper.setViewportSize({ width, height: 812 });
-    await look(paper);
-  }
-  await paper.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(leftOut).toBeHidden();
-  await expect(slips.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(slips.first()).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(slips.last()).toHaveCSS('break-before', 'page');
-  await paper.close();
+    const opened = work.waitForEvent('popup');
+    await bulk.getByRole('link', { name: '批量打印发货单' }).click();
+    const paper = await opened;
+    const picks = paper.getByRole('article', { name: '拣货单' });
+    await expect(picks).toContainText('2 个订单，2 种商品，共 8 件');
+    await expect(picks.getByRole('row', { name: /手工白瓷茶杯/ })).toContainText('2');
+    await expect(picks.getByRole('row', { name: /狮峰龙井礼盒/ })).toContainText('6');
+    const slips = paper.getByRole('article', { name: '发货单', exact: true });
+    await expect(slips).toHaveText([new RegExp(one), new RegExp(two)]);
+    const leftOut = paper.getByRole('region', { name: '没有打印的订单' });
+    await expect(leftOut).toContainText(`还没有付款 1 个：${unpaid}`);
+    for (const width of [1190, 375]) {
+      await paper.setViewportSize({ width, height: 812 });
+      await look(paper);
+    }
+    await paper.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(leftOut).toBeHidden();
+    await expect(slips.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(slips.first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(slips.last()).toHaveCSS('break-before', 'page');
+    await paper.close();
 
-  // Called off, the focus is where it was.
-  const note = bulk.getByRole('button', { name: '批量备注' });
-  await tabTo(work, note);
-  await work.keyboard.press('Enter');
-  const noteDialog = work.getByRole('dialog', { name: '批量备注' });
-  await work.keyboard.press('Escape');
-  await expect(noteDialog).toHaveCount(0);
-  await expect(note).toBeFocused();
-  await work.keyboard.press('Enter');
-  await work.keyboard.type('周五前发出');
-  await look(work);
-  await tabTo(work, noteDialog.getByRole('button', { name: '备注' }));
-  await work.keyboard.press('Enter');
-  const jobs = work.getByRole('list', { name: '后台任务' }).getByRole('listitem');
-  await expect(jobs.filter({ hasText: '批量备注订单' })).toContainText('已完成处理 3 项');
+    // Called off, the focus is where it was.
+    const note = bulk.getByRole('button', { name: '批量备注' });
+    await tabTo(work, note);
+    await work.keyboard.press('Enter');
+    const noteDialog = work.getByRole('dialog', { name: '批量备注' });
+    await work.keyboard.press('Escape');
+    await expect(noteDialog).toHaveCount(0);
+    await expect(note).toBeFocused();
+    await work.keyboard.press('Enter');
+    await work.keyboard.type('周五前发出');
+    await look(work);
+    await tabTo(work, noteDialog.getByRole('button', { name: '备注' }));
+    await work.keyboard.press('Enter');
+    const jobs = work.getByRole('list', { name: '后台任务' }).getByRole('listitem');
+    await expect(jobs.filter({ hasText: '批量备注订单' })).toContainText('已完成处理 3 项');
 
-  await tickAll.check();
-  await bulk.getByRole('button', { name: '批量关闭未付款订单' }).click();
-  const reason = work.getByRole('dialog', { name: '批量关闭未付款订单' });
-  await reason.getByRole('textbox').fill('活动已结束');
-  await reason.getByRole('button', { name: '下一步' }).click();
-  const question = work.getByRole('dialog', { name: '提示' });
-  await expect(question).toContainText('将关闭其中 1 个未付款的订单');
-  await question.getByRole('button', { name: '关闭未付款订单' }).click();
-  await expect(jobs.filter({ hasText: '批量关闭未付款订单' })).toContainText('已完成处理 1 项');
-  const table = work.getByRole('table');
-  await expect(table.getByRole('row', { name: new RegExp(unpaid) })).toContainText('已取消');
-  await expect(table.getByRole('row', { name: new RegExp(one) })).toContainText('待发货');
-  await work.goto(`${mall.url}/edit/orders/${unpaid}`);
-  await expect(work.getByRole('region', { name: '内部备注' })).toContainText('周五前发出');
-});
+    await tickAll.check();
+    await bulk.getByRole('button', { name: '批量关闭未付款订单' }).click();
+    const reason = work.getByRole('dialog', { name: '批量关闭未付款订单' });
+    await reason.getByRole('textbox').fill('活动已结束');
+    await reason.getByRole('button', { name: '下一步' }).click();
+    const question = work.getByRole('dialog', { name: '提示' });
+    await expect(question).toContainText('将关闭其中 1 个未付款的订单');
+    await question.getByRole('button', { name: '关闭未付款订单' }).click();
+    await expect(jobs.filter({ hasText: '批量关闭未付款订单' })).toContainText('已完成处理 1 项');
+    const table = work.getByRole('table');
+    await expect(table.getByRole('row', { name: new RegExp(unpaid) })).toContainText('已取消');
+    await expect(table.getByRole('row', { name: new RegExp(one) })).toContainText('待发货');
+    await work.goto(`${mall.url}/edit/orders/${unpaid}`);
+    await expect(work.getByRole('region', { name: '内部备注' })).toContainText('周五前发出');
+  },
+);

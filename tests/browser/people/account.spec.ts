@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { outbox, rateLimit } from '../../../server/kernel/system/tables.ts';
 import { answerSum } from '../steps/account-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -90,7 +90,7 @@ for (const [base, mobile] of shortly(
   });
 }
 
-test('a wrong code empties nothing else, and the countdown goes on', async ({ page, messages }) => {
+test('a wrong code empties nothing else, and the countdown goes on', PROVE, async ({ page, messages }) => {
   messages.allow(/status of 422/);
   const mobile = '13611110003';
   await page.goto(`${mall.url}/auth/reg`);
@@ -115,7 +115,7 @@ test('a wrong code empties nothing else, and the countdown goes on', async ({ pa
   await expect(page.getByText(/^您好，136/)).toBeVisible();
 });
 
-test('messages appear at their fields and move nothing', async ({ page }) => {
+test('messages appear at their fields and move nothing', PROVE, async ({ page }) => {
   // Everything is in sight, so that nothing scrolls.
   await page.setViewportSize({ width: 1440, height: 1400 });
   await page.goto(`${mall.url}/auth/reg`);

@@ -54,45 +54,46 @@ test.describe('addresses', () => {
       await member.call('DELETE', `member/address/${row.address_id}`);
   });
 
-  test('regions: asked for again each second until they are there, then kept; choices clear what is below', async ({
-    page,
-    messages,
-  }) => {
-    messages.allow(/ERR_FAILED/);
-    let asked = 0;
-    await page.route('**/regions/*.json', async (route) => {
-      asked += 1;
-      if (asked < 3) await route.abort();
-      else await route.fulfill({ json: TREE });
-    });
-    await member.fill();
-    await openAwake(page, CHECKOUT);
-    expect(asked).toBe(0);
-    await page.getByRole('button', { name: '新增收货地址' }).click();
-    const [province, city, county] = ['省', '市', '区'].map((name) => page.getByLabel(name, { exact: true }));
-    // The first list is there before the tree.
-    await expect(province!.getByRole('option', { name: '新疆维吾尔自治区' })).toBeAttached();
-    await expect(province!.locator('option')).toHaveText(['请选择省', '浙江省', '广东省']);
-    await expect(city!.locator('option')).toHaveText(['请选择市']);
-    await expect(county!.locator('option')).toHaveText(['区']);
-    expect(asked).toBe(3);
-    for (const pause of await pausesBetween(page, '/regions/')) expect(pause).toBeGreaterThanOrEqual(1000);
-    await choose(page, '浙江省', '杭州市', '西湖区');
-    await city!.selectOption('宁波市');
-    await expect(county!).toHaveValue('');
-    await expect(county!.locator('option')).toHaveText(['区', '海曙区']);
-    await county!.selectOption('海曙区');
-    await province!.selectOption('广东省');
-    await expect(city!).toHaveValue('');
-    await expect(county!).toHaveValue('');
-    await expect(county!).toBeEnabled();
-    await city!.selectOption('东莞市');
-    await expect(county!).toBeDisabled();
-    await page.getByRole('button', { name: '取消' }).click();
-    await page.getByRole('button', { name: '新增收货地址' }).click();
-    await expect(province!.locator('option')).toHaveCount(3);
-    expect(asked).toBe(3);
-  });
+  test(
+    'regions: asked for again each second until they are there, then kept; choices clear what is below',
+    PROVE,
+    async ({ page, messages }) => {
+      messages.allow(/ERR_FAILED/);
+      let asked = 0;
+      await page.route('**/regions/*.json', async (route) => {
+        asked += 1;
+        if (asked < 3) await route.abort();
+        else await route.fulfill({ json: TREE });
+      });
+      await member.fill();
+      await openAwake(page, CHECKOUT);
+      expect(asked).toBe(0);
+      await page.getByRole('button', { name: '新增收货地址' }).click();
+      const [province, city, county] = ['省', '市', '区'].map((name) => page.getByLabel(name, { exact: true }));
+      // The first list is there before the tree.
+      await expect(province!.getByRole('option', { name: '新疆维吾尔自治区' })).toBeAttached();
+      await expect(province!.locator('option')).toHaveText(['请选择省', '浙江省', '广东省']);
+      await expect(city!.locator('option')).toHaveText(['请选择市']);
+      await expect(county!.locator('option')).toHaveText(['区']);
+      expect(asked).toBe(3);
+      for (const pause of await pausesBetween(page, '/regions/')) expect(pause).toBeGreaterThanOrEqual(1000);
+      await choose(page, '浙江省', '杭州市', '西湖区');
+      await city!.selectOption('宁波市');
+      await expect(county!).toHaveValue('');
+      await expect(county!.locator('option')).toHaveText(['区', '海曙区']);
+      await county!.selectOption('海曙区');
+      await province!.selectOption('广东省');
+      await expect(city!).toHaveValue('');
+      await expect(county!).toHaveValue('');
+      await expect(county!).toBeEnabled();
+      await city!.selectOption('东莞市');
+      await expect(county!).toBeDisabled();
+      await page.getByRole('button', { name: '取消' }).click();
+      await page.getByRole('button', { name: '新增收货地址' }).click();
+      await expect(province!.locator('option')).toHaveCount(3);
+      expect(asked).toBe(3);
+    },
+  );
 
   test('a new one at checkout is checked at its fields, saved and confirmed', async ({ page }) => {
     await member.fill();
@@ -138,7 +139,7 @@ test.describe('addresses', () => {
     await expectAccessible(page);
   });
 
-  test('one that was pasted before the page was awake fills the form, too', async ({ page }) => {
+  test('one that was pasted before the page was awake fills the form, too', PROVE, async ({ page }) => {
     await page.goto('/cart/addAddress');
     await page.getByRole('textbox', { name: '粘贴整段地址' }).fill('测试丁 13812345678 浙江宁波海曙区中山东路1号');
     await expect(page.getByText('已填入，请核对')).toBeVisible();
@@ -162,42 +163,46 @@ test.describe('addresses', () => {
     await expect(page.getByRole('button', { name: '保存地址' })).toBeEnabled();
   });
 
-  test('the list adds, changes, makes default, deletes, and takes one along to the checkout', async ({ page }) => {
-    await member.fill();
-    await openAwake(page, `/cart/addAddress?back=${BACK}`);
-    await page.getByRole('textbox', { name: '收货人' }).fill('测试丙');
-    await page.getByRole('textbox', { name: '手机号码' }).fill('13812345678');
-    await choose(page, '浙江省', '杭州市', '西湖区');
-    await page.getByRole('textbox', { name: '详细地址' }).fill('文三路1号');
-    await page.getByRole('button', { name: '保存地址' }).click();
-    await expect(page).toHaveURL(/\/cart\/checkout\?mode=cart&id=1&address_id=\d+$/);
-    await expect(page.getByRole('main')).toContainText('测试丙');
+  test(
+    'the list adds, changes, makes default, deletes, and takes one along to the checkout',
+    PROVE,
+    async ({ page }) => {
+      await member.fill();
+      await openAwake(page, `/cart/addAddress?back=${BACK}`);
+      await page.getByRole('textbox', { name: '收货人' }).fill('测试丙');
+      await page.getByRole('textbox', { name: '手机号码' }).fill('13812345678');
+      await choose(page, '浙江省', '杭州市', '西湖区');
+      await page.getByRole('textbox', { name: '详细地址' }).fill('文三路1号');
+      await page.getByRole('button', { name: '保存地址' }).click();
+      await expect(page).toHaveURL(/\/cart\/checkout\?mode=cart&id=1&address_id=\d+$/);
+      await expect(page.getByRole('main')).toContainText('测试丙');
 
-    await openAwake(page, `/cart/address?back=${BACK}`);
-    const row = page.getByRole('listitem').filter({ hasText: '测试丙' });
-    await row.getByRole('button', { name: '编辑 测试丙' }).click();
-    await expect(page.getByLabel('区', { exact: true })).toHaveValue('西湖区');
-    await page.getByRole('textbox', { name: '详细地址' }).fill('文三路2号');
-    await page.getByRole('button', { name: '保存地址' }).click();
-    await expect(row).toContainText('文三路2号');
-    await row.getByRole('button', { name: '把 测试丙 设为默认' }).click();
-    await expect(page.getByText('已设为默认地址')).toBeVisible();
-    await expect(page.getByRole('list', { name: '收货地址' }).getByRole('listitem').first()).toContainText('测试丙');
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: '上海市' })
-      .getByRole('button', { name: /设为默认/ })
-      .click();
-    await expect(page.getByRole('list', { name: '收货地址' }).getByRole('listitem').first()).toContainText('上海市');
-    await row.getByRole('link', { name: '使用此地址' }).click();
-    await expect(page.getByRole('main')).toContainText('文三路2号');
-    await openAwake(page, '/cart/address');
-    await expect(page.getByRole('link', { name: '使用此地址' })).toHaveCount(0);
-    await row.getByRole('button', { name: '删除 测试丙' }).click();
-    await expect(page.getByRole('dialog')).toContainText('请确认是否删除该地址?');
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-    await expect(row).toHaveCount(0);
-  });
+      await openAwake(page, `/cart/address?back=${BACK}`);
+      const row = page.getByRole('listitem').filter({ hasText: '测试丙' });
+      await row.getByRole('button', { name: '编辑 测试丙' }).click();
+      await expect(page.getByLabel('区', { exact: true })).toHaveValue('西湖区');
+      await page.getByRole('textbox', { name: '详细地址' }).fill('文三路2号');
+      await page.getByRole('button', { name: '保存地址' }).click();
+      await expect(row).toContainText('文三路2号');
+      await row.getByRole('button', { name: '把 测试丙 设为默认' }).click();
+      await expect(page.getByText('已设为默认地址')).toBeVisible();
+      await expect(page.getByRole('list', { name: '收货地址' }).getByRole('listitem').first()).toContainText('测试丙');
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: '上海市' })
+        .getByRole('button', { name: /设为默认/ })
+        .click();
+      await expect(page.getByRole('list', { name: '收货地址' }).getByRole('listitem').first()).toContainText('上海市');
+      await row.getByRole('link', { name: '使用此地址' }).click();
+      await expect(page.getByRole('main')).toContainText('文三路2号');
+      await openAwake(page, '/cart/address');
+      await expect(page.getByRole('link', { name: '使用此地址' })).toHaveCount(0);
+      await row.getByRole('button', { name: '删除 测试丙' }).click();
+      await expect(page.getByRole('dialog')).toContainText('请确认是否删除该地址?');
+      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+      await expect(row).toHaveCount(0);
+    },
+  );
 
   test('the way back stays on this origin', async ({ page }) => {
     await page.goto('/cart/address?back=https%3A%2F%2Fevil.test');

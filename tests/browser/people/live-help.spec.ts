@@ -1,6 +1,6 @@
 /** Live help on both sides, and the office's forms of settings, offers and goods of the points mall. */
 import { signInOperator, tells, test } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 import type { Page } from 'playwright/test';
 
 const PAGES: [path: string, heading: string][] = [
@@ -46,33 +46,35 @@ test('a question written from the float menu is answered in the office', async (
   await office.close();
 });
 
-test('the phone’s form fits, and each page of the office loads, is accessible and keeps what is saved', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto('/h5/service');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1190, height: 800 });
-  await signInOperator(page);
-  for (const [path, name] of PAGES) {
-    await page.goto(`/edit/${path}`);
-    await expect(heading(page, name)).toBeVisible();
+test(
+  'the phone’s form fits, and each page of the office loads, is accessible and keeps what is saved',
+  PROVE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/h5/service');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await expectAccessible(page);
-    // The page is marked in the menu, however far down it stands there.
-    await expect(page.getByRole('navigation', { name: '后台' }).getByRole('link', { name })).toBeInViewport();
-    if (path === 'recharge') await expect(page.getByRole('button', { name: /^活动1\s*¥[\d.,]+ / })).toBeVisible();
-  }
-  await page.getByLabel('人工服务时间').fill('每天 9:00–21:00');
-  await tells(page, '已保存', () => page.getByRole('button', { name: '保存' }).click());
-  await page.reload();
-  await expect(page.getByLabel('人工服务时间')).toHaveValue('每天 9:00–21:00');
-  await page.goto('/edit/point-goods');
-  await page.getByRole('link', { name: /^编辑/ }).first().click();
-  const points = page.getByRole('spinbutton', { name: /积分$/ }).first();
-  await points.fill('321');
-  await tells(page, '已保存', () => page.getByRole('button', { name: '保存' }).click());
-  await page.reload();
-  await expect(points).toHaveValue('321');
-  await expectAccessible(page);
-});
+    await page.setViewportSize({ width: 1190, height: 800 });
+    await signInOperator(page);
+    for (const [path, name] of PAGES) {
+      await page.goto(`/edit/${path}`);
+      await expect(heading(page, name)).toBeVisible();
+      await expectAccessible(page);
+      // The page is marked in the menu, however far down it stands there.
+      await expect(page.getByRole('navigation', { name: '后台' }).getByRole('link', { name })).toBeInViewport();
+      if (path === 'recharge') await expect(page.getByRole('button', { name: /^活动1\s*¥[\d.,]+ / })).toBeVisible();
+    }
+    await page.getByLabel('人工服务时间').fill('每天 9:00–21:00');
+    await tells(page, '已保存', () => page.getByRole('button', { name: '保存' }).click());
+    await page.reload();
+    await expect(page.getByLabel('人工服务时间')).toHaveValue('每天 9:00–21:00');
+    await page.goto('/edit/point-goods');
+    await page.getByRole('link', { name: /^编辑/ }).first().click();
+    const points = page.getByRole('spinbutton', { name: /积分$/ }).first();
+    await points.fill('321');
+    await tells(page, '已保存', () => page.getByRole('button', { name: '保存' }).click());
+    await page.reload();
+    await expect(points).toHaveValue('321');
+    await expectAccessible(page);
+  },
+);

@@ -8,7 +8,7 @@ import { memberMessage } from '../../../server/kernel/message/tables.ts';
 import { outbox, rateLimit } from '../../../server/kernel/system/tables.ts';
 import { openAwake } from '../steps/checkout-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, shortly, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 /** Pages that show more to a member with messages and several sign-ins than to the demo's (routes.spec.ts looks at those). */
 const PAGES = ['message', 'devices'];
@@ -115,7 +115,7 @@ test('messages are read one by one, and all at once', async ({ page }) => {
   await expect(page.getByRole('button', { name: '全部已读' })).toHaveCount(0);
 });
 
-test('a code becomes a coupon, an article is kept, dropped and taken back', async ({ page, messages }) => {
+test('a code becomes a coupon, an article is kept, dropped and taken back', PROVE, async ({ page, messages }) => {
   // Forms that are refused come back with 422.
   messages.allow(/422/);
   await open(page, '/member/coupon');
@@ -146,53 +146,54 @@ test('goods with six coupons show four and the rest on demand', async ({ page })
   await expect(coupons.getByRole('listitem').filter({ visible: true })).toHaveCount(6);
 });
 
-test('the number changes by two codes, a device is signed out, the account is closed and kept', async ({
-  page,
-  messages,
-}) => {
-  messages.allow(/422/);
-  await signInElsewhere(page.context());
-  await open(page, '/member/devices');
-  await page.getByRole('button', { name: '退出登录：Firefox · Windows' }).click();
-  await expect(page.getByRole('list', { name: '登录设备' }).getByRole('listitem')).toHaveCount(1);
+test(
+  'the number changes by two codes, a device is signed out, the account is closed and kept',
+  PROVE,
+  async ({ page, messages }) => {
+    messages.allow(/422/);
+    await signInElsewhere(page.context());
+    await open(page, '/member/devices');
+    await page.getByRole('button', { name: '退出登录：Firefox · Windows' }).click();
+    await expect(page.getByRole('list', { name: '登录设备' }).getByRole('listitem')).toHaveCount(1);
 
-  const before = await ownMobile();
-  const to = `136${before.slice(3)}`;
-  await openAwake(page, `${mall.url}/member/change-phone`);
-  await page.getByRole('button', { name: '发送验证码：新手机' }).click();
-  await expect(page.getByText('请输入手机号码')).toBeVisible();
-  await page.getByRole('button', { name: '发送验证码：原手机' }).click();
-  await expect(page.getByRole('button', { name: /^重新发送（\d+秒）：原手机$/ })).toBeDisabled();
-  await page.getByLabel('新手机号码').fill(to);
-  await page.getByRole('button', { name: '发送验证码：新手机' }).click();
-  await page.getByLabel('新手机验证码').fill(await codeSentTo(to));
-  await page.getByLabel('原手机验证码').fill('000000');
-  await page.getByRole('button', { name: '确认更换' }).click();
-  await expect(page.getByText('短信验证码错误或已过期')).toBeVisible();
-  await page.getByLabel('原手机验证码').fill(await codeSentTo(before));
-  await page.getByRole('button', { name: '确认更换' }).click();
-  await expect(page.getByText('手机号已更换')).toBeVisible();
-  expect(await ownMobile()).toBe(to);
+    const before = await ownMobile();
+    const to = `136${before.slice(3)}`;
+    await openAwake(page, `${mall.url}/member/change-phone`);
+    await page.getByRole('button', { name: '发送验证码：新手机' }).click();
+    await expect(page.getByText('请输入手机号码')).toBeVisible();
+    await page.getByRole('button', { name: '发送验证码：原手机' }).click();
+    await expect(page.getByRole('button', { name: /^重新发送（\d+秒）：原手机$/ })).toBeDisabled();
+    await page.getByLabel('新手机号码').fill(to);
+    await page.getByRole('button', { name: '发送验证码：新手机' }).click();
+    await page.getByLabel('新手机验证码').fill(await codeSentTo(to));
+    await page.getByLabel('原手机验证码').fill('000000');
+    await page.getByRole('button', { name: '确认更换' }).click();
+    await expect(page.getByText('短信验证码错误或已过期')).toBeVisible();
+    await page.getByLabel('原手机验证码').fill(await codeSentTo(before));
+    await page.getByRole('button', { name: '确认更换' }).click();
+    await expect(page.getByText('手机号已更换')).toBeVisible();
+    expect(await ownMobile()).toBe(to);
 
-  await open(page, '/member/privacy');
-  await expect(page.getByText('储值余额尚未用完')).toBeVisible();
-  await mall.db.update(member).set({ deposit: 0 }).where(eq(member.user_id, userId));
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: '导出' }).click();
-  expect((await saved).suggestedFilename()).toBe('my-data.json');
-  // Codes have a pause of a minute, and the last one of this number is still in the outbox.
-  await mall.db.delete(rateLimit);
-  await mall.db.delete(outbox);
-  await openAwake(page, `${mall.url}/member/privacy`);
-  await page.getByRole('button', { name: '申请注销' }).click();
-  await expect(page.getByText('请先确认已了解注销的后果')).toBeVisible();
-  await page.getByRole('button', { name: /^发送验证码/ }).click();
-  await page.getByLabel('短信验证码').fill(await codeSentTo(to));
-  await page.getByRole('checkbox', { name: '我已了解注销的后果' }).check();
-  await page.getByRole('button', { name: '申请注销' }).click();
-  await page.getByRole('button', { name: '撤回注销申请' }).click();
-  await expect(page.getByRole('button', { name: '申请注销' })).toBeVisible();
-});
+    await open(page, '/member/privacy');
+    await expect(page.getByText('储值余额尚未用完')).toBeVisible();
+    await mall.db.update(member).set({ deposit: 0 }).where(eq(member.user_id, userId));
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: '导出' }).click();
+    expect((await saved).suggestedFilename()).toBe('my-data.json');
+    // Codes have a pause of a minute, and the last one of this number is still in the outbox.
+    await mall.db.delete(rateLimit);
+    await mall.db.delete(outbox);
+    await openAwake(page, `${mall.url}/member/privacy`);
+    await page.getByRole('button', { name: '申请注销' }).click();
+    await expect(page.getByText('请先确认已了解注销的后果')).toBeVisible();
+    await page.getByRole('button', { name: /^发送验证码/ }).click();
+    await page.getByLabel('短信验证码').fill(await codeSentTo(to));
+    await page.getByRole('checkbox', { name: '我已了解注销的后果' }).check();
+    await page.getByRole('button', { name: '申请注销' }).click();
+    await page.getByRole('button', { name: '撤回注销申请' }).click();
+    await expect(page.getByRole('button', { name: '申请注销' })).toBeVisible();
+  },
+);
 
 test('what a member has is accessible and fits', async ({ page, context }) => {
   await fillBox();

@@ -6,7 +6,7 @@ import { outbox, rateLimit } from '../../../server/kernel/system/tables.ts';
 import { fillSignIn } from '../steps/designer-steps.ts';
 import { look as lookAt } from '../steps/office-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 import { answerSum } from '../steps/account-steps.ts';
 
 let mall: OrderMall;
@@ -216,99 +216,98 @@ for (const [base, mobile, width] of shortly(
     merchant = { session: await page.context().storageState(), company };
   });
 
-test('the merchant sells for the first time: goods, a coupon, an order, its parcel, and what the shop is due', async ({
-  page,
-  context,
-  browser,
-  messages,
-}) => {
-  if (!merchant) throw new Error('nobody became a merchant');
-  const goodsName = '梧桐手工桃酥';
-  const office = await browser.newContext({
-    storageState: merchant.session,
-    viewport: { width: 1190, height: 900 },
-  });
-  await messages.watch(office);
-  const desk = await office.newPage();
-  const menu = desk.getByRole('navigation', { name: '后台' });
-  const save = desk.getByRole('button', { name: '保存', exact: true });
-  const type = async (label: string, value: string): Promise<void> => {
-    const field = desk.getByRole('spinbutton', { name: label, exact: true });
-    await field.fill(value);
-    await field.blur();
-  };
-  await desk.goto(`${mall.url}/edit/home`);
-  await lookAt(desk);
-  await menu.getByRole('link', { name: '商品列表' }).click();
-  await expect(desk.getByText('还没有商品，点击「添加商品」')).toBeVisible();
-  await lookAt(desk);
-  await desk.getByRole('main').getByRole('link', { name: '添加商品' }).click();
-  await desk.getByLabel('商品名称').fill(goodsName);
-  await desk.getByLabel('销售分类').selectOption({ index: 1 });
-  const picture = { name: '桃酥.png', mimeType: 'image/png', buffer: await samplePicture() };
-  await desk.getByLabel('上传商品图片').setInputFiles(picture);
-  await expect(desk.getByAltText('图片1', { exact: true })).toBeVisible();
-  await type('默认规格的售价', '58');
-  await type('默认规格的库存', '10');
-  await save.click();
-  await expect(desk.getByText('已保存', { exact: true })).toBeVisible();
-  await lookAt(desk);
-  await menu.getByRole('link', { name: '优惠券' }).click();
-  await desk.getByRole('link', { name: '编辑新店券' }).click();
-  await desk.getByLabel('开始时间').fill('2026-01-01T00:00');
-  await type('抵扣金额', '3');
-  await type('使用门槛（0 为无门槛）', '0');
-  await save.click();
-  await expect(desk.getByText('已保存', { exact: true })).toBeVisible();
+test(
+  'the merchant sells for the first time: goods, a coupon, an order, its parcel, and what the shop is due',
+  PROVE,
+  async ({ page, context, browser, messages }) => {
+    if (!merchant) throw new Error('nobody became a merchant');
+    const goodsName = '梧桐手工桃酥';
+    const office = await browser.newContext({
+      storageState: merchant.session,
+      viewport: { width: 1190, height: 900 },
+    });
+    await messages.watch(office);
+    const desk = await office.newPage();
+    const menu = desk.getByRole('navigation', { name: '后台' });
+    const save = desk.getByRole('button', { name: '保存', exact: true });
+    const type = async (label: string, value: string): Promise<void> => {
+      const field = desk.getByRole('spinbutton', { name: label, exact: true });
+      await field.fill(value);
+      await field.blur();
+    };
+    await desk.goto(`${mall.url}/edit/home`);
+    await lookAt(desk);
+    await menu.getByRole('link', { name: '商品列表' }).click();
+    await expect(desk.getByText('还没有商品，点击「添加商品」')).toBeVisible();
+    await lookAt(desk);
+    await desk.getByRole('main').getByRole('link', { name: '添加商品' }).click();
+    await desk.getByLabel('商品名称').fill(goodsName);
+    await desk.getByLabel('销售分类').selectOption({ index: 1 });
+    const picture = { name: '桃酥.png', mimeType: 'image/png', buffer: await samplePicture() };
+    await desk.getByLabel('上传商品图片').setInputFiles(picture);
+    await expect(desk.getByAltText('图片1', { exact: true })).toBeVisible();
+    await type('默认规格的售价', '58');
+    await type('默认规格的库存', '10');
+    await save.click();
+    await expect(desk.getByText('已保存', { exact: true })).toBeVisible();
+    await lookAt(desk);
+    await menu.getByRole('link', { name: '优惠券' }).click();
+    await desk.getByRole('link', { name: '编辑新店券' }).click();
+    await desk.getByLabel('开始时间').fill('2026-01-01T00:00');
+    await type('抵扣金额', '3');
+    await type('使用门槛（0 为无门槛）', '0');
+    await save.click();
+    await expect(desk.getByText('已保存', { exact: true })).toBeVisible();
 
-  const userId = await newShopper(mall, context);
-  await mall.db.update(member).set({ deposit: 100_000 }).where(eq(member.user_id, userId));
-  await addAddress(context);
-  await page.goto(mall.url);
-  const banner = page.getByRole('banner');
-  await banner.getByRole('combobox').fill('桃酥');
-  await banner.getByRole('button', { name: '搜索' }).click();
-  await page.getByRole('main').getByRole('link', { name: goodsName }).first().click();
-  await expect(page).toHaveURL(/\/items\/\d+/);
-  await page.getByRole('group', { name: '优惠券' }).getByRole('button', { name: '领取新店券' }).click();
-  await expect(page.getByRole('group', { name: '优惠券' })).toContainText('已领取');
-  await lookAt(page);
-  await page.getByRole('button', { name: '立即购买' }).first().click();
-  await expect(page).toHaveURL(/\/cart\/checkout/);
-  await page.getByRole('radio', { name: /新店券/ }).check();
-  await expect(page.getByText('应付总额').locator('strong')).toHaveText('¥55.00');
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
-  const orderId = page.url().slice(-16);
-  await page.getByRole('radio', { name: /储值/ }).check();
-  await page.getByRole('button', { name: /立即支付/ }).click();
-  await expect(page).toHaveURL(/\/finish\/result/);
+    const userId = await newShopper(mall, context);
+    await mall.db.update(member).set({ deposit: 100_000 }).where(eq(member.user_id, userId));
+    await addAddress(context);
+    await page.goto(mall.url);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('combobox').fill('桃酥');
+    await banner.getByRole('button', { name: '搜索' }).click();
+    await page.getByRole('main').getByRole('link', { name: goodsName }).first().click();
+    await expect(page).toHaveURL(/\/items\/\d+/);
+    await page.getByRole('group', { name: '优惠券' }).getByRole('button', { name: '领取新店券' }).click();
+    await expect(page.getByRole('group', { name: '优惠券' })).toContainText('已领取');
+    await lookAt(page);
+    await page.getByRole('button', { name: '立即购买' }).first().click();
+    await expect(page).toHaveURL(/\/cart\/checkout/);
+    await page.getByRole('radio', { name: /新店券/ }).check();
+    await expect(page.getByText('应付总额').locator('strong')).toHaveText('¥55.00');
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
+    const orderId = page.url().slice(-16);
+    await page.getByRole('radio', { name: /储值/ }).check();
+    await page.getByRole('button', { name: /立即支付/ }).click();
+    await expect(page).toHaveURL(/\/finish\/result/);
 
-  await menu.getByRole('link', { name: '今日概览' }).click();
-  await lookAt(desk);
-  await menu.getByRole('link', { name: '订单列表' }).click();
-  await expect(desk.getByRole('row').filter({ has: desk.getByRole('cell') })).toHaveCount(1);
-  await lookAt(desk);
-  await desk.getByRole('link', { name: orderId }).first().click();
-  await desk.getByRole('button', { name: '发货', exact: true }).click();
-  const dialog = desk.getByRole('dialog', { name: '订单发货' });
-  await dialog.getByLabel('物流公司').selectOption('DEMO');
-  await dialog.getByLabel('运单号').fill('mw 60006');
-  await dialog.getByRole('button', { name: '确认发货' }).click();
-  await expect(desk.getByText('MW60006').first()).toBeVisible();
-  await lookAt(desk);
+    await menu.getByRole('link', { name: '今日概览' }).click();
+    await lookAt(desk);
+    await menu.getByRole('link', { name: '订单列表' }).click();
+    await expect(desk.getByRole('row').filter({ has: desk.getByRole('cell') })).toHaveCount(1);
+    await lookAt(desk);
+    await desk.getByRole('link', { name: orderId }).first().click();
+    await desk.getByRole('button', { name: '发货', exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: '订单发货' });
+    await dialog.getByLabel('物流公司').selectOption('DEMO');
+    await dialog.getByLabel('运单号').fill('mw 60006');
+    await dialog.getByRole('button', { name: '确认发货' }).click();
+    await expect(desk.getByText('MW60006').first()).toBeVisible();
+    await lookAt(desk);
 
-  await page.goto(`${mall.url}/member/trade/${orderId}`);
-  await expect(page.getByText('MW60006').first()).toBeVisible();
-  await page.getByRole('button', { name: '确认收货' }).click();
-  await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('region', { name: '订单状态' })).toContainText('已完成');
+    await page.goto(`${mall.url}/member/trade/${orderId}`);
+    await expect(page.getByText('MW60006').first()).toBeVisible();
+    await page.getByRole('button', { name: '确认收货' }).click();
+    await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
+    await expect(page.getByRole('region', { name: '订单状态' })).toContainText('已完成');
 
-  await menu.getByRole('link', { name: '店铺应收' }).click();
-  await expect(desk.getByRole('row').filter({ hasText: merchant.company }).first()).toContainText('¥55.00');
-  await lookAt(desk);
-  await menu.getByRole('link', { name: '店铺结算' }).click();
-  await expect(desk.getByText(/过了售后期后，由商城财务结算/)).toBeVisible();
-  await lookAt(desk);
-  await office.close();
-});
+    await menu.getByRole('link', { name: '店铺应收' }).click();
+    await expect(desk.getByRole('row').filter({ hasText: merchant.company }).first()).toContainText('¥55.00');
+    await lookAt(desk);
+    await menu.getByRole('link', { name: '店铺结算' }).click();
+    await expect(desk.getByText(/过了售后期后，由商城财务结算/)).toBeVisible();
+    await lookAt(desk);
+    await office.close();
+  },
+);

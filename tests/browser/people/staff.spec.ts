@@ -9,7 +9,7 @@ import { outbox } from '../../../server/kernel/system/tables.ts';
 import { answerSum } from '../steps/account-steps.ts';
 import { signInOperator } from '../steps/designer-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -110,108 +110,108 @@ for (const [base, width, workNo, mobile] of shortly(
   ] as const,
   1,
 ))
-  test(`on ${base}/ one proves to be staff, invites a relative who buys, and is held to the limit they share`, async ({
-    page,
-    browser,
-    messages,
-  }) => {
-    messages.allow(/status of 422/);
-    const { company, activity_id, price, goods_id } = await newWorld(workNo, mobile);
-    await page.setViewportSize({ width, height: 900 });
+  test(
+    `on ${base}/ one proves to be staff, invites a relative who buys, and is held to the limit they share`,
+    PROVE,
+    async ({ page, browser, messages }) => {
+      messages.allow(/status of 422/);
+      const { company, activity_id, price, goods_id } = await newWorld(workNo, mobile);
+      await page.setViewportSize({ width, height: 900 });
 
-    // The way in is on the page of sign-in; the agreement is a page, too.
-    await page.goto(`${mall.url}${base}/auth/login`);
-    await main(page).getByRole('link', { name: '员工登录' }).click();
-    await expect(page).toHaveTitle('员工登录');
-    await fits(page, width);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page.getByText('请选择企业', { exact: true }).last()).toBeVisible();
-    await expect(page.getByText('请输入工号')).toBeVisible();
-    await page.getByLabel('企业').selectOption({ label: company });
-    await page.getByLabel('工号').fill(workNo);
-    await answerSum(page);
-    await page.getByRole('button', { name: '发送验证码' }).click();
-    await expect(page.getByText(/验证码已发送/)).toBeVisible();
-    await page.locator('input[name=vcode]').fill(await codeOf(mobile));
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page.getByText('请先阅读并同意员工内购协议')).toBeVisible();
-    await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+      // The way in is on the page of sign-in; the agreement is a page, too.
+      await page.goto(`${mall.url}${base}/auth/login`);
+      await main(page).getByRole('link', { name: '员工登录' }).click();
+      await expect(page).toHaveTitle('员工登录');
+      await fits(page, width);
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page.getByText('请选择企业', { exact: true }).last()).toBeVisible();
+      await expect(page.getByText('请输入工号')).toBeVisible();
+      await page.getByLabel('企业').selectOption({ label: company });
+      await page.getByLabel('工号').fill(workNo);
+      await answerSum(page);
+      await page.getByRole('button', { name: '发送验证码' }).click();
+      await expect(page.getByText(/验证码已发送/)).toBeVisible();
+      await page.locator('input[name=vcode]').fill(await codeOf(mobile));
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page.getByText('请先阅读并同意员工内购协议')).toBeVisible();
+      await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+      await page.getByRole('button', { name: '登录', exact: true }).click();
 
-    await expect(page).toHaveTitle('员工内购');
-    await expect(page).toHaveURL(`${mall.url}${base}/member/purchase`);
-    await fits(page, width);
-    await page.goto(`${mall.url}${base}/license/staff`);
-    await expect(main(page).getByRole('status')).toContainText('同意本协议');
-    await fits(page, width);
-    const [row] = await mall.db.select().from(staff).where(eq(staff.work_no, workNo));
-    await addAddress(row?.user_id ?? 0);
+      await expect(page).toHaveTitle('员工内购');
+      await expect(page).toHaveURL(`${mall.url}${base}/member/purchase`);
+      await fits(page, width);
+      await page.goto(`${mall.url}${base}/license/staff`);
+      await expect(main(page).getByRole('status')).toContainText('同意本协议');
+      await fits(page, width);
+      const [row] = await mall.db.select().from(staff).where(eq(staff.work_no, workNo));
+      await addAddress(row?.user_id ?? 0);
 
-    // The price is at the goods and in the list, and leads to the activity.
-    const half = Math.floor(price / 2);
-    await page.goto(`${mall.url}${base}/items/${goods_id}`);
-    const offer = main(page).getByRole('link', { name: /^内购价/ });
-    await expect(offer).toContainText(yuan(half));
-    await page.goto(`${mall.url}${base}/member/purchase`);
-    await main(page)
-      .getByRole('link', { name: `去选购：内购 ${workNo}` })
-      .click();
-    await fits(page, width);
-    await expect(main(page)).toContainText(`与亲友共享的额度剩余 ${yuan(2 * half)}`);
-    const link = await page.getByRole('textbox', { name: '邀请链接' }).inputValue();
+      // The price is at the goods and in the list, and leads to the activity.
+      const half = Math.floor(price / 2);
+      await page.goto(`${mall.url}${base}/items/${goods_id}`);
+      const offer = main(page).getByRole('link', { name: /^内购价/ });
+      await expect(offer).toContainText(yuan(half));
+      await page.goto(`${mall.url}${base}/member/purchase`);
+      await main(page)
+        .getByRole('link', { name: `去选购：内购 ${workNo}` })
+        .click();
+      await fits(page, width);
+      await expect(main(page)).toContainText(`与亲友共享的额度剩余 ${yuan(2 * half)}`);
+      const link = await page.getByRole('textbox', { name: '邀请链接' }).inputValue();
 
-    // A guest is led to sign in and back; a relative takes part and buys one piece.
-    const other = await browser.newContext({ viewport: { width, height: 900 } });
-    await messages.watch(other);
-    const guest = await other.newPage();
-    await guest.goto(link);
-    await fits(guest, width);
-    await guest.getByRole('link', { name: '登录后接受邀请' }).click();
-    await expect(guest).toHaveURL(/auth\/login\?redirectUrl=.*invited/);
-    const relative = await newRelative(other);
-    await relative.goto(link);
-    await relative.getByRole('button', { name: '接受邀请' }).click();
-    await expect(relative.getByRole('status').filter({ hasText: '您已参加内购' })).toBeVisible();
-    await fits(relative, width);
-    await main(relative).getByRole('list', { name: '内购商品' }).getByRole('link').first().click();
-    await relative.getByRole('button', { name: '立即内购' }).waitFor();
-    await fits(relative, width);
-    await relative.getByRole('button', { name: '立即内购' }).click();
-    await relative.waitForURL(/order_type=normal_employee_purchase/);
-    await expect(main(relative).getByRole('heading', { name: '内购商品' })).toBeVisible();
-    await fits(relative, width);
-    await relative.getByRole('button', { name: '提交订单' }).click();
-    await relative.waitForURL(/\/cashier\?order_id=/);
-    await relative.goto(`${mall.url}${base}/member/trade`);
-    await expect(main(relative).getByRole('article')).toContainText('员工内购');
-    await other.close();
+      // A guest is led to sign in and back; a relative takes part and buys one piece.
+      const other = await browser.newContext({ viewport: { width, height: 900 } });
+      await messages.watch(other);
+      const guest = await other.newPage();
+      await guest.goto(link);
+      await fits(guest, width);
+      await guest.getByRole('link', { name: '登录后接受邀请' }).click();
+      await expect(guest).toHaveURL(/auth\/login\?redirectUrl=.*invited/);
+      const relative = await newRelative(other);
+      await relative.goto(link);
+      await relative.getByRole('button', { name: '接受邀请' }).click();
+      await expect(relative.getByRole('status').filter({ hasText: '您已参加内购' })).toBeVisible();
+      await fits(relative, width);
+      await main(relative).getByRole('list', { name: '内购商品' }).getByRole('link').first().click();
+      await relative.getByRole('button', { name: '立即内购' }).waitFor();
+      await fits(relative, width);
+      await relative.getByRole('button', { name: '立即内购' }).click();
+      await relative.waitForURL(/order_type=normal_employee_purchase/);
+      await expect(main(relative).getByRole('heading', { name: '内购商品' })).toBeVisible();
+      await fits(relative, width);
+      await relative.getByRole('button', { name: '提交订单' }).click();
+      await relative.waitForURL(/\/cashier\?order_id=/);
+      await relative.goto(`${mall.url}${base}/member/trade`);
+      await expect(main(relative).getByRole('article')).toContainText('员工内购');
+      await other.close();
 
-    // One piece of two is left for the family: two are refused, one is sold.
-    const buy = async (num: number): Promise<void> => {
-      await page.goto(`${mall.url}${base}/member/purchase/${activity_id}/${goods_id}`);
-      const count = page.getByRole('spinbutton', { name: '购买数量' });
-      await count.fill(String(num));
-      await page.getByRole('button', { name: '立即内购' }).click();
-      await page.waitForURL(/\/cart\/checkout/);
-    };
-    await buy(2);
-    await expect(main(page)).toContainText('内购额度不足');
-    await fits(page, width);
-    await buy(1);
-    await page.getByRole('button', { name: '提交订单' }).click();
-    await page.waitForURL(/\/cashier\?order_id=/);
+      // One piece of two is left for the family: two are refused, one is sold.
+      const buy = async (num: number): Promise<void> => {
+        await page.goto(`${mall.url}${base}/member/purchase/${activity_id}/${goods_id}`);
+        const count = page.getByRole('spinbutton', { name: '购买数量' });
+        await count.fill(String(num));
+        await page.getByRole('button', { name: '立即内购' }).click();
+        await page.waitForURL(/\/cart\/checkout/);
+      };
+      await buy(2);
+      await expect(main(page)).toContainText('内购额度不足');
+      await fits(page, width);
+      await buy(1);
+      await page.getByRole('button', { name: '提交订单' }).click();
+      await page.waitForURL(/\/cashier\?order_id=/);
 
-    // The relative's part ends after a question; the place stays taken, as they have bought.
-    await page.goto(`${mall.url}${base}/member/purchase/${activity_id}`);
-    await expect(main(page)).toContainText(`与亲友共享的额度剩余 ${yuan(0)}`);
-    await page.getByText('结束', { exact: true }).click();
-    await page.getByRole('button', { name: '确定' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '已结束亲友的参加' })).toBeVisible();
-    await expect(main(page)).toContainText('还没有亲友接受邀请');
-    await page.goto(link);
-    await expect(main(page)).toContainText('邀请链接无效');
-    messages.allow(/status of 404/);
-  });
+      // The relative's part ends after a question; the place stays taken, as they have bought.
+      await page.goto(`${mall.url}${base}/member/purchase/${activity_id}`);
+      await expect(main(page)).toContainText(`与亲友共享的额度剩余 ${yuan(0)}`);
+      await page.getByText('结束', { exact: true }).click();
+      await page.getByRole('button', { name: '确定' }).click();
+      await expect(page.getByRole('status').filter({ hasText: '已结束亲友的参加' })).toBeVisible();
+      await expect(main(page)).toContainText('还没有亲友接受邀请');
+      await page.goto(link);
+      await expect(main(page)).toContainText('邀请链接无效');
+      messages.allow(/status of 404/);
+    },
+  );
 
 test('works without scripts: a wrong code keeps what was typed, and a stranger is told that there is no part for them', async ({
   browser,

@@ -4,7 +4,7 @@ import { outbox } from '../../../server/kernel/system/tables.ts';
 import { APP, CLIENT, startProvider, type TestProvider } from '../../support/calls/openid-provider.ts';
 import { answerSum } from '../steps/account-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 let provider: TestProvider;
@@ -110,7 +110,7 @@ for (const [base, width] of shortly(
   ] as const,
   0,
 ))
-  test(`a shopper registers by e-mail, and gets another password by it, on ${base}/`, async ({ page }) => {
+  test(`a shopper registers by e-mail, and gets another password by it, on ${base}/`, PROVE, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const email = `shopper${width}@example.com`;
     const linkOf = async (): Promise<string> => {

@@ -1,7 +1,7 @@
 /** The mobile site as a phone shows it: everything fits the screen, can be read and touched, and stays below /h5. */
 import type { Page } from 'playwright/test';
 import { fillGuestCart, plainGoods, SHOPPER } from '../steps/shop-steps.ts';
-import { expect, expectAccessible, test, wholePage } from '../support.ts';
+import { expect, expectAccessible, PROVE, test, wholePage } from '../support.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
@@ -127,7 +127,7 @@ for (const width of [320, 375, 768])
     }
   });
 
-test('a wide picture keeps its shape, and a panel of the desktop its reading order', async ({ page }) => {
+test('a wide picture keeps its shape, and a panel of the desktop its reading order', PROVE, async ({ page }) => {
   // Composed for the desktop, as most pages of a mall are.
   await page.goto('/custompage?pageid=1');
   const picture = await page.locator('[data-widget="W0003"] > div').first().boundingBox();
@@ -145,26 +145,28 @@ test('a wide picture keeps its shape, and a panel of the desktop its reading ord
   expect(second).toBeGreaterThan(first ?? 0);
 });
 
-test('the footer of composed pages has its promises two by two, in text; pages of our own have a short one', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const boxes = await page.locator('footer [data-widget="W0011"]').evaluateAll((texts) =>
-    ['16 点前当日发', '七天无理由', '礼品包装', '五年免费修补'].map((words) => {
-      const { left, top } = texts.find((element) => element.textContent === words)?.getBoundingClientRect() ?? {
-        left: 0,
-        top: 0,
-      };
-      return { left: Math.round(left), top: Math.round(top) };
-    }),
-  );
-  const [one, two, three, four] = boxes;
-  expect([one?.top, three?.top]).toEqual([two?.top, four?.top]);
-  expect([one?.left, two?.left]).toEqual([three?.left, four?.left]);
-  expect(three?.top).toBeGreaterThan(one?.top ?? 0);
-  await page.goto('/items');
-  await expect(page.locator('footer [data-widget]')).toHaveCount(0);
-});
+test(
+  'the footer of composed pages has its promises two by two, in text; pages of our own have a short one',
+  PROVE,
+  async ({ page }) => {
+    await page.goto('/');
+    const boxes = await page.locator('footer [data-widget="W0011"]').evaluateAll((texts) =>
+      ['16 点前当日发', '七天无理由', '礼品包装', '五年免费修补'].map((words) => {
+        const { left, top } = texts.find((element) => element.textContent === words)?.getBoundingClientRect() ?? {
+          left: 0,
+          top: 0,
+        };
+        return { left: Math.round(left), top: Math.round(top) };
+      }),
+    );
+    const [one, two, three, four] = boxes;
+    expect([one?.top, three?.top]).toEqual([two?.top, four?.top]);
+    expect([one?.left, two?.left]).toEqual([three?.left, four?.left]);
+    expect(three?.top).toBeGreaterThan(one?.top ?? 0);
+    await page.goto('/items');
+    await expect(page.locator('footer [data-widget]')).toHaveCount(0);
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

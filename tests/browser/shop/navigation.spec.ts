@@ -1,4 +1,4 @@
-import { test as base, expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE, test as base } from '../support.ts';
 import { mallPages } from '../../support/calls/mall-pages.ts';
 
 /** A custom page that holds the widgets, as shoppers see it. */
@@ -21,7 +21,7 @@ const menuOf = (titles: string[]) => titles.map((word) => entry(word, `/items?ke
 /** Too narrow for its entries in any font. */
 const menu = { type: 'W0013', alias: '频道', width: 300, data: menuOf(words) };
 
-test('the arrows of a menu step through it and stop at its ends', async ({ page, show }) => {
+test('the arrows of a menu step through it and stop at its ends', PROVE, async ({ page, show }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await show([menu]);
   const bar = page.getByRole('navigation', { name: '频道' });
@@ -43,7 +43,7 @@ test('the arrows of a menu step through it and stop at its ends', async ({ page,
   await expect(last).toBeInViewport({ ratio: 0.99 });
 });
 
-test('a menu that fits has no way to go', async ({ page, show }) => {
+test('a menu that fits has no way to go', PROVE, async ({ page, show }) => {
   await show([{ ...menu, width: 1190, data: menuOf(words.slice(0, 3)) }]);
   const bar = page.getByRole('navigation', { name: '频道' });
   await bar.hover();
@@ -67,7 +67,7 @@ test('without scripts a menu is links in a strip that focus scrolls', async ({ b
   await context.close();
 });
 
-test('main categories open by keyboard on three levels, over what follows', async ({ page, show }) => {
+test('main categories open by keyboard on three levels, over what follows', PROVE, async ({ page, show }) => {
   const tree = { category_id: '1100', category_name: '生鲜果蔬', children: [] };
   await show([{ type: 'W0022', alias: '主类目', hover: false, categoryData: [tree] }, menu]);
   const bar = page.getByRole('navigation', { name: '主类目' });
@@ -105,15 +105,19 @@ test('main categories open by keyboard on three levels, over what follows', asyn
   await expect(page).toHaveURL(/main_category=1111$/);
 });
 
-test('the flyout of a narrow bar lies over the children after it and stays inside the bar', async ({ page, show }) => {
-  const tree = { category_id: '1100', category_name: '生鲜果蔬', children: [] };
-  const child = { leaf: true, x: 800, width: 375 };
-  const bar = { ...child, type: 'W0022', alias: '主类目', y: 0, height: 40, categoryData: [tree] };
-  const picture = { ...child, type: 'W0003', y: 40, height: 300, imgUrl: '/artwork/shops/1-banner.svg' };
-  await show([{ type: 'W0006', width: 1190, height: 340, childWidgets: [bar, picture] }]);
-  await page.setViewportSize({ width: 1190, height: 900 });
-  const flyout = page.getByRole('navigation', { name: '主类目' });
-  await flyout.getByRole('link', { name: '生鲜果蔬' }).hover();
-  await flyout.getByRole('link', { name: '莓果樱桃' }).hover();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1190);
-});
+test(
+  'the flyout of a narrow bar lies over the children after it and stays inside the bar',
+  PROVE,
+  async ({ page, show }) => {
+    const tree = { category_id: '1100', category_name: '生鲜果蔬', children: [] };
+    const child = { leaf: true, x: 800, width: 375 };
+    const bar = { ...child, type: 'W0022', alias: '主类目', y: 0, height: 40, categoryData: [tree] };
+    const picture = { ...child, type: 'W0003', y: 40, height: 300, imgUrl: '/artwork/shops/1-banner.svg' };
+    await show([{ type: 'W0006', width: 1190, height: 340, childWidgets: [bar, picture] }]);
+    await page.setViewportSize({ width: 1190, height: 900 });
+    const flyout = page.getByRole('navigation', { name: '主类目' });
+    await flyout.getByRole('link', { name: '生鲜果蔬' }).hover();
+    await flyout.getByRole('link', { name: '莓果樱桃' }).hover();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1190);
+  },
+);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { swipe } from '../steps/finger.ts';
 import { newGoods, newShirt } from '../steps/item-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true });
 
@@ -40,32 +40,34 @@ test('the pictures of the goods follow the finger, come to rest one at a time, a
   await expectAccessible(page);
 });
 
-test('a picture opens over the whole screen; the finger goes on there, and the way back leads to the goods', async ({
-  page,
-}) => {
-  const id = await newGoods(mall, { pics: PICTURES });
-  await open(page, id);
-  const first = page.getByRole('button', { name: '查看第1张大图' });
-  await first.tap();
-  const viewer = page.getByRole('dialog');
-  await expect(viewer.getByRole('heading')).toContainText('1/3');
-  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 812 });
-  await swipe(page, viewer.getByRole('list'), -0.6);
-  await expect(viewer.getByRole('heading')).toContainText('2/3');
-  await viewer.getByRole('button', { name: '放大2倍' }).tap();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(viewer).toBeHidden();
-  await expect(page).toHaveURL(`${mall.url}/h5/items/${id}`);
-  await expect.poll(() => at(page)).toBe(1);
-  await first.press('Enter');
-  await expect(viewer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(first).toBeFocused();
-  // What was opened left no step behind: the next way back leaves the goods.
-  await page.evaluate(() => history.length).then((length) => expect(length).toBeLessThanOrEqual(3));
-});
+test(
+  'a picture opens over the whole screen; the finger goes on there, and the way back leads to the goods',
+  PROVE,
+  async ({ page }) => {
+    const id = await newGoods(mall, { pics: PICTURES });
+    await open(page, id);
+    const first = page.getByRole('button', { name: '查看第1张大图' });
+    await first.tap();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('heading')).toContainText('1/3');
+    expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 812 });
+    await swipe(page, viewer.getByRole('list'), -0.6);
+    await expect(viewer.getByRole('heading')).toContainText('2/3');
+    await viewer.getByRole('button', { name: '放大2倍' }).tap();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(`${mall.url}/h5/items/${id}`);
+    await expect.poll(() => at(page)).toBe(1);
+    await first.press('Enter');
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(first).toBeFocused();
+    // What was opened left no step behind: the next way back leaves the goods.
+    await page.evaluate(() => history.length).then((length) => expect(length).toBeLessThanOrEqual(3));
+  },
+);
 
 test('both ways to buy ask for the variant first', async ({ page, context }) => {
   await newShopper(mall, context);
@@ -117,7 +119,7 @@ test('a cart has its bar to submit at the lower edge, and no tabs below it', asy
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden();
 });
 
-test('the slides of the home page follow the finger; a short draw lets them back', async ({ page }) => {
+test('the slides of the home page follow the finger; a short draw lets them back', PROVE, async ({ page }) => {
   await page.goto('/h5');
   const slides = page.locator('[data-widget="W0001"]');
   await slides.getByRole('button', { name: '暂停轮播' }).tap();

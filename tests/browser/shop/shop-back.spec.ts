@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { plainGoods, SHOPPER } from '../steps/shop-steps.ts';
-import { expect, expectHeightAsLeft, noteHeight, test } from '../support.ts';
+import { expect, expectHeightAsLeft, noteHeight, PROVE, test } from '../support.ts';
 
 // Playwright turns the back-forward cache off; shoppers have it.
 test.use({
@@ -60,7 +60,7 @@ test('a page made for another session is never shown again', async ({ page }) =>
   await expect(topBar(page)).toContainText('请登录');
 });
 
-test('the cart shows what was put into it meanwhile', async ({ page, request }) => {
+test('the cart shows what was put into it meanwhile', PROVE, async ({ page, request }) => {
   const [goods] = await plainGoods(request);
   await page.goto('/cart');
   await expect(page.getByText('购物车还是空的')).toBeVisible();
@@ -71,7 +71,7 @@ test('the cart shows what was put into it meanwhile', async ({ page, request }) 
   await expect(page.getByRole('main').getByRole('link', { name: goods?.item_name })).toBeVisible();
 });
 
-test('a list fetched before goods went into the cart shows them in its count', async ({ page, request }) => {
+test('a list fetched before goods went into the cart shows them in its count', PROVE, async ({ page, request }) => {
   const [goods] = await plainGoods(request);
   await page.goto(`/items/${goods?.item_id}`);
   const list = page.getByRole('navigation', { name: '当前位置' }).getByRole('link').nth(1);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test, shortly } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 import { signIn } from '../steps/shop-steps.ts';
 
 const HANGZHOU = { latitude: 30.25, longitude: 120.15 };
@@ -40,24 +40,25 @@ test('from a goods page to its shop: a coupon is claimed, goods are searched and
   await expect(page.getByRole('heading', { name: '本店商品' })).toBeVisible();
 });
 
-test('shops near: those of the default city at first, around the position once it is known', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(HANGZHOU);
-  await page.goto('/shops/near');
-  await expect(page.getByRole('status').filter({ hasText: '按与您的距离排列' })).toBeVisible();
-  await expect(shops(page).first()).toHaveText('云岭茶事 杭州西湖店');
-  await expect(page.getByText(/^[\d.]+k?m$/).first()).toBeVisible();
-  await expectAccessible(page);
-  const all = await shops(page).count();
-  await page.getByRole('radio', { name: '支持自提' }).focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => shops(page).count()).toBeLessThan(all);
-  await shops(page).first().click();
-  await expect(page).toHaveURL(/\/shops\/info\?distributor_id=/);
-});
+test(
+  'shops near: those of the default city at first, around the position once it is known',
+  PROVE,
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(HANGZHOU);
+    await page.goto('/shops/near');
+    await expect(page.getByRole('status').filter({ hasText: '按与您的距离排列' })).toBeVisible();
+    await expect(shops(page).first()).toHaveText('云岭茶事 杭州西湖店');
+    await expect(page.getByText(/^[\d.]+k?m$/).first()).toBeVisible();
+    await expectAccessible(page);
+    const all = await shops(page).count();
+    await page.getByRole('radio', { name: '支持自提' }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => shops(page).count()).toBeLessThan(all);
+    await shops(page).first().click();
+    await expect(page).toHaveURL(/\/shops\/info\?distributor_id=/);
+  },
+);
 
 test('shops near without a position: the shopper is told why and keeps the default city', async ({ page, context }) => {
   await context.clearPermissions();

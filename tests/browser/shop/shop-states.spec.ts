@@ -47,7 +47,7 @@ test('a session that ended is forgotten by the next call, which leads to sign-in
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('the list under the cart has its words for nothing, one and twelve goods', async ({ page, context }) => {
+test('the list under the cart has its words for nothing, one and twelve goods', PROVE, async ({ page, context }) => {
   await page.goto('/items');
   await cartLink(page).hover();
   await expect(page.getByRole('status').filter({ hasText: '购物车还是空的' })).toBeVisible();
@@ -133,30 +133,31 @@ test('search keeps its keyword, hot words are five and lead to goods', async ({ 
   for (const word of await words.all()) expect(await word.getAttribute('href')).toMatch(/^\/items\?keywords=./);
 });
 
-test('nothing shows through pictures that are there; those that are not have a quiet ground', async ({
-  page,
-  messages,
-}) => {
-  messages.allow(/404|ERR_FAILED/);
-  await page.route('**/goods/1*.svg', (route) => route.abort());
-  await page.goto('/items');
-  const grounds = (part: string) =>
-    page.locator(`${part} img`).evaluateAll((images) =>
-      images.map((image) => {
-        let ground = 'rgba(0, 0, 0, 0)';
-        const frame = image.parentElement as HTMLElement;
-        for (const style of [getComputedStyle(image), getComputedStyle(frame)])
-          if (style.backgroundColor !== 'rgba(0, 0, 0, 0)') ground = style.backgroundColor;
-        return { ground, mark: getComputedStyle(image, '::after').backgroundImage.startsWith('url(') };
-      }),
-    );
-  const header = await grounds('header');
-  expect(header.length).toBeGreaterThan(0);
-  expect(header.map(({ ground }) => ground)).toEqual(header.map(() => 'rgba(0, 0, 0, 0)'));
-  const goods = await grounds('main');
-  expect(goods.length).toBeGreaterThan(5);
-  expect(goods.every(({ mark }) => mark)).toBe(true);
-});
+test(
+  'nothing shows through pictures that are there; those that are not have a quiet ground',
+  PROVE,
+  async ({ page, messages }) => {
+    messages.allow(/404|ERR_FAILED/);
+    await page.route('**/goods/1*.svg', (route) => route.abort());
+    await page.goto('/items');
+    const grounds = (part: string) =>
+      page.locator(`${part} img`).evaluateAll((images) =>
+        images.map((image) => {
+          let ground = 'rgba(0, 0, 0, 0)';
+          const frame = image.parentElement as HTMLElement;
+          for (const style of [getComputedStyle(image), getComputedStyle(frame)])
+            if (style.backgroundColor !== 'rgba(0, 0, 0, 0)') ground = style.backgroundColor;
+          return { ground, mark: getComputedStyle(image, '::after').backgroundImage.startsWith('url(') };
+        }),
+      );
+    const header = await grounds('header');
+    expect(header.length).toBeGreaterThan(0);
+    expect(header.map(({ ground }) => ground)).toEqual(header.map(() => 'rgba(0, 0, 0, 0)'));
+    const goods = await grounds('main');
+    expect(goods.length).toBeGreaterThan(5);
+    expect(goods.every(({ mark }) => mark)).toBe(true);
+  },
+);
 
 test('motion is reduced for those who ask for it', async ({ page }) => {
   const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

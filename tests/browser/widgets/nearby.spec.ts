@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright/test';
 import { canvas, openPage, panel, test, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 
 /** Before the Bund, Shanghai. */
 const SHANGHAI = { latitude: 31.2397, longitude: 121.4903 };
@@ -80,7 +80,7 @@ test('a shopper who gives no position is told why and sees the default city', as
   expect(lists[0]?.has('lat')).toBe(false);
 });
 
-test('a list that does not come can be asked for again', async ({ page, context, pages, messages }) => {
+test('a list that does not come can be asked for again', PROVE, async ({ page, context, pages, messages }) => {
   messages.allow(/Failed to load resource/);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(SHANGHAI);
@@ -103,14 +103,14 @@ test('a list that does not come can be asked for again', async ({ page, context,
   expect(lists.length).toBe(before + 1);
 });
 
-test('a page without the widget asks for nothing', async ({ page, context }) => {
+test('a page without the widget asks for nothing', PROVE, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   const { lists, places } = watch(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect([lists.length, places.length]).toEqual([0, 0]);
 });
 
-test('the designer shows the shops of the mall, inert; picked tags become tabs', async ({ page, pages }) => {
+test('the designer shows the shops of the mall, inert; picked tags become tabs', PROVE, async ({ page, pages }) => {
   await openPage(page, await pages.add('附近商家编辑', [{ ...NEARBY, selectTagList: [] }]));
   const { lists } = watch(page);
   await page.reload();

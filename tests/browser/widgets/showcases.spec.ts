@@ -1,5 +1,5 @@
 import { openPage, panel, test, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 
 const goods = (id: number) => ({ goods_id: id });
 const tabs = [
@@ -30,31 +30,32 @@ test('showcases with tabs switch under the mouse, by keys and by touch; each tab
   await expectAccessible(page);
 });
 
-test('thumbnails of the hot-sale goods lead to their group; it stands still under the pointer', async ({
-  page,
-  pages,
-}) => {
-  const hot = { type: 'W0018', styleType: 'style5', autoplay: true, autoplaySpeed: 500, data: groups };
-  const id = await pages.add('热卖', [hot]);
-  await pages.publishBody(id);
-  await page.goto(`/custompage?pageid=${id}`);
-  const carousel = page.getByRole('group', { name: '最新热卖' });
-  await carousel.hover();
-  for (const [index, goodsId] of [1202, 1101, 1601].entries()) {
-    const thumb = carousel.getByRole('button', { name: `第${index + 1}张` });
-    await thumb.click();
-    await expect(thumb).toHaveAttribute('aria-current', 'true');
-    await expect(carousel.getByRole('link')).toHaveCount(1);
-    const address = await carousel.getByRole('link').locator('img').getAttribute('src');
-    expect(address).toContain(String(goodsId));
-    await expect
-      .poll(() => thumb.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  }
-  await expectAccessible(page);
-});
+test(
+  'thumbnails of the hot-sale goods lead to their group; it stands still under the pointer',
+  PROVE,
+  async ({ page, pages }) => {
+    const hot = { type: 'W0018', styleType: 'style5', autoplay: true, autoplaySpeed: 500, data: groups };
+    const id = await pages.add('热卖', [hot]);
+    await pages.publishBody(id);
+    await page.goto(`/custompage?pageid=${id}`);
+    const carousel = page.getByRole('group', { name: '最新热卖' });
+    await carousel.hover();
+    for (const [index, goodsId] of [1202, 1101, 1601].entries()) {
+      const thumb = carousel.getByRole('button', { name: `第${index + 1}张` });
+      await thumb.click();
+      await expect(thumb).toHaveAttribute('aria-current', 'true');
+      await expect(carousel.getByRole('link')).toHaveCount(1);
+      const address = await carousel.getByRole('link').locator('img').getAttribute('src');
+      expect(address).toContain(String(goodsId));
+      await expect
+        .poll(() => thumb.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    await expectAccessible(page);
+  },
+);
 
-test('the panel keeps one to five groups of goods', async ({ page, pages }) => {
+test('the panel keeps one to five groups of goods', PROVE, async ({ page, pages }) => {
   await openPage(page, await pages.add('分组', [{ type: 'W0018', data: groups.slice(0, 1) }]));
   await widget(page, 'W0018').click();
   const list = panel(page).getByRole('group', { name: '商品列表' });
