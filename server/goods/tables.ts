@@ -333,10 +333,8 @@ export const searchMiss = pgTable(
 export const RETENTIONS = [retention(searchMiss.last, 90 * DAY, '清理没有结果的搜索词')];
 
 /** Names of columns in the trail: the titles of the goods form. */
-const titlesOf = (fields: Readonly<Record<string, { title?: string }>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { title }]) => (title === undefined ? [] : [[name, title]])),
-  );
+const titlesOf = (fields: Readonly<Record<string, { title: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { title }]) => [name, title]));
 
 export const TRAIL_WORDS: TrailWords = {
   category: {
