@@ -142,8 +142,10 @@ const COMMON: Record<string, string> = {
 
 const tables = import.meta.glob<{ TRAIL_WORDS?: TrailWords }>('../../**/tables.ts', { eager: true });
 
-/** Names of columns by subject. */
-const COLUMNS = new Map(Object.values(tables).flatMap(({ TRAIL_WORDS = {} }) => Object.entries(TRAIL_WORDS)));
+/** Names of columns by subject; several files may name columns of one subject. */
+const COLUMNS = new Map<string, Readonly<Record<string, string>>>();
+for (const { TRAIL_WORDS = {} } of Object.values(tables))
+  for (const [kind, words] of Object.entries(TRAIL_WORDS)) COLUMNS.set(kind, { ...COLUMNS.get(kind), ...words });
 
 /** All names, for rows about several tables; shared names come before those of one table. */
 const ANY: Readonly<Record<string, string>> = Object.assign({}, ...COLUMNS.values(), COMMON);
