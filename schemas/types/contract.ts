@@ -2665,6 +2665,17 @@ export interface MessageTemplate {
   updated: number;
 }
 /**
+ * A column of a table that is to be imported
+ */
+export interface ReadColumn {
+  heading: string;
+  /**
+   * '': not imported
+   */
+  field: string;
+  samples: string[];
+}
+/**
  * One event for one webhook.
  */
 export interface WebhookDelivery {
@@ -6823,6 +6834,40 @@ export interface MemberField {
   is_default: boolean;
 }
 /**
+ * How the table of an import of members is to be read
+ */
+export interface MemberImportReading {
+  job_id: ScalarsId;
+  /**
+   * What each column means, in their order; '' is not imported. Found by the headings when missing
+   *
+   * @maxItems 500
+   */
+  fields?: string[];
+}
+/**
+ * A line of a table, as an import of members would treat it
+ */
+export interface MemberImportRow {
+  line: number;
+  state: 'made' | 'changed' | 'refused';
+  mobile: string;
+  username: string;
+  /**
+   * Its name
+   */
+  grade: string;
+  /**
+   * Names of labels
+   */
+  tags: string;
+  /**
+   * The balance afterwards
+   */
+  point: number | null;
+  message: string;
+}
+/**
  * The signed-in shopper. Money in cents.
  */
 export interface Member {
@@ -9434,14 +9479,7 @@ export interface CheckGoodsIntakeAnswer {
    * Line of the headings; 0 when none are known
    */
   line: number;
-  columns: {
-    heading: string;
-    /**
-     * '': not imported
-     */
-    field: string;
-    samples: string[];
-  }[];
+  columns: ReadColumn[];
   /**
    * Lines of the file
    */
@@ -14584,6 +14622,50 @@ export interface AddMallMemberRequest {
 }
 export interface AddMallMemberAnswer {
   user_id: number;
+}
+export interface StartMemberImportRequest {
+  /**
+   * Of the file
+   */
+  name: string;
+}
+export interface CheckMemberImportAnswer {
+  /**
+   * Line of the headings; 0 when there are none
+   */
+  line: number;
+  columns: ReadColumn[];
+  /**
+   * Lines of the file
+   */
+  lines: number;
+  /**
+   * Why nothing can be read yet: a column that is missing or named twice
+   */
+  problem: string;
+  counts: {
+    /**
+     * Members that are new
+     */
+    made: number;
+    /**
+     * Members that are there
+     */
+    changed: number;
+    /**
+     * Lines that will not be imported
+     */
+    refused: number;
+  };
+  notes: string[];
+  /**
+   * The first 50
+   */
+  rows: MemberImportRow[];
+  /**
+   * The first 50
+   */
+  refused: MemberImportRow[];
 }
 export interface StartMemberBulkRequest {
   user_ids?: ScalarsIds;
@@ -20196,7 +20278,24 @@ export interface Operations {
     input: { mobile: string; username?: string; grade_id?: number };
     answer: AddMallMemberAnswer;
   };
-  startMemberImport: { access: 'operator'; request: MallJobTable; input: { text: string }; answer: MallJob };
+  startMemberImport: {
+    access: 'operator';
+    request: StartMemberImportRequest;
+    input: { name: string };
+    answer: MallJob;
+  };
+  checkMemberImport: {
+    access: 'operator';
+    request: MemberImportReading;
+    input: { job_id: number; fields?: MemberImportReading['fields'] };
+    answer: CheckMemberImportAnswer;
+  };
+  runMemberImport: {
+    access: 'operator';
+    request: MemberImportReading;
+    input: { job_id: number; fields?: MemberImportReading['fields'] };
+    answer: MallJob;
+  };
   startMemberBulk: {
     access: 'operator';
     request: StartMemberBulkRequest;
@@ -21638,7 +21737,9 @@ export interface Calls {
   'PUT /mall/members/:user_id/tags': 'tagMember';
   'GET /mall/member-choices': 'memberChoices';
   'POST /mall/members': 'addMallMember';
-  'POST /mall/jobs/member-import': 'startMemberImport';
+  'POST /mall/member-import': 'startMemberImport';
+  'POST /mall/member-import/:job_id/check': 'checkMemberImport';
+  'POST /mall/member-import/:job_id/run': 'runMemberImport';
   'POST /mall/jobs/member-bulk': 'startMemberBulk';
   'POST /mall/jobs/member-send': 'startMemberSend';
   'GET /mall/member-segments': 'listMemberSegments';

@@ -12,7 +12,8 @@ import { DayChart } from '../parts/DayChart.tsx';
 import { column, type BulkAction, type ListDef, type ListFilter, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { DialogButton } from '../parts/DialogButton.tsx';
-import { AddMember, ImportMembers } from './AddMembers.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { AddMember } from './AddMember.tsx';
 import { bulkActions } from './bulk-actions.ts';
 import { useGiftQuestion, useGifts } from './send/SendDialog.tsx';
 import { MemberTags } from './tags/MemberTags.tsx';
@@ -134,7 +135,7 @@ export default function MemberList() {
               <Button aria-haspopup="dialog" onClick={() => setManaged(true)}>
                 标签
               </Button>
-              <ImportMembers />
+              <LinkButton to="/edit/members/import">导入会员</LinkButton>
               <DialogButton
                 primary
                 text="添加会员"

@@ -13,6 +13,15 @@ export const memberRoutes: readonly Route[] = [
     page: lazy(() => import('./MemberList.tsx')),
   },
   {
+    path: '/edit/members/import',
+    title: '导入会员',
+    area: '会员',
+    right: 'members.write',
+    words: 'daoru huiyuan biaoge import members csv excel xlsx',
+    parent: '/edit/members',
+    page: lazy(() => import('./intake/ImportPage.tsx')),
+  },
+  {
     path: '/edit/members/:user_id',
     title: '会员详情',
     area: '会员',

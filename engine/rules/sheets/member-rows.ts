@@ -1,9 +1,9 @@
 /** Reads members from a table: one per row, found by the mobile number. */
-import { titlesOf } from '../tables/sheet.ts';
+import { BYTE_ORDER_MARK, csvOf } from '../tables/write.ts';
 import { piecesOf } from '../tables/number-cells.ts';
-import { readTable, type ReadTable, type Table, type TableRow } from '../tables/table.ts';
+import type { Table, TableRow } from '../tables/table.ts';
+import { foldTyped } from '../format/fold.ts';
 import { isPhone } from '../people/identity.ts';
-import { memberSheet } from './member-sheet.ts';
 
 export interface MemberRow {
   line: number;
@@ -18,29 +18,46 @@ export interface MemberRow {
   point?: number;
 }
 
-type Id = 'mobile' | 'username' | 'grade' | 'tags' | 'point';
+export type MemberField = 'mobile' | 'username' | 'grade' | 'tags' | 'point';
 
 const MAX_NAME = 30;
 const MAX_POINTS = 1_000_000;
 
-const MEMBERS: Table<Id> = {
+/** Titles of our own files first, then those of other systems. */
+export const MEMBER_TABLE: Table<MemberField> = {
   of: '会员',
   example: '手机号,昵称,等级,标签,积分',
   columns: {
-    mobile: { titles: ['手机号', '手机', '电话', '手机号码'], isCode: true },
-    username: { titles: ['昵称', '姓名', '会员名称'] },
-    grade: { titles: ['等级', '会员等级'] },
-    tags: { titles: ['标签', '会员标签'] },
-    point: { titles: ['积分', '积分余额'] },
+    mobile: {
+      titles: [
+        '手机号',
+        '手机',
+        '电话',
+        '手机号码',
+        '会员手机',
+        '会员手机号',
+        '客户手机',
+        '联系电话',
+        'phone',
+        'mobile',
+      ],
+      isCode: true,
+      fold: 'typed',
+      fits: (text) => isPhone(foldTyped(text)),
+    },
+    username: { titles: ['昵称', '姓名', '会员名称', '会员昵称', '会员姓名', '客户姓名', '客户名称', 'name'] },
+    grade: { titles: ['等级', '会员等级', '会员级别', '客户等级'] },
+    tags: { titles: ['标签', '会员标签', '客户标签', 'tags'] },
+    point: { titles: ['积分', '积分余额', '当前积分', '可用积分'] },
   },
-  others: titlesOf(memberSheet),
+  others: [],
   needs: [['mobile']],
-  byPlace: ['mobile', 'username', 'grade', 'tags', 'point'],
   // When a number occurs twice, it is unclear which row is right.
   once: ['mobile'],
 };
 
-function rowOf({ line, cells, textOf }: TableRow<Id>): MemberRow {
+/** Throws why a line is no member. */
+export function memberRowOf({ line, cells, textOf }: TableRow<MemberField>): MemberRow {
   const [mobile, username, typed] = [textOf('mobile'), textOf('username'), textOf('point')];
   if (!isPhone(mobile)) throw new Error(mobile === '' ? '缺少手机号' : '手机号格式不正确');
   if (username.length > MAX_NAME) throw new Error(`昵称最多 ${MAX_NAME} 个字`);
@@ -53,5 +70,11 @@ function rowOf({ line, cells, textOf }: TableRow<Id>): MemberRow {
   return { line, cells, mobile, username, grade: textOf('grade'), tags, ...(point !== undefined && { point }) };
 }
 
-/** Reads a text; its first line may contain the column titles. */
-export const readMemberRows = (text: string): ReadTable<MemberRow> => readTable(text, MEMBERS, rowOf);
+/** The table to fill in. */
+export const memberTemplate = (): string =>
+  BYTE_ORDER_MARK +
+  csvOf([
+    ['手机号', '昵称', '等级', '标签', '积分'],
+    ['13800138000', '王小明', '银卡', '老客、线下', '100'],
+    ['13800138001', '李小红', '', '', ''],
+  ]);

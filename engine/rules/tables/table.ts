@@ -13,6 +13,8 @@ export interface Column {
   isCode?: true;
   /** How its cells are folded; code for codes and text for others unless given. */
   fold?: Fold;
+  /** Whether a value has the form of the column, by which it is known without a title. */
+  fits?(text: string): boolean;
 }
 
 export interface Table<Id extends string> {
@@ -184,12 +186,23 @@ export function readTable<Id extends string, Row>(
   if (typeof heading === 'string') return refused(heading, first);
   const { isNamed } = heading;
   const titles = isNamed ? firstTexts : titlesByPlace(table);
+  return readRows(isNamed ? lines.slice(1) : lines, { ...heading, titles }, table, rowOf);
+}
+
+/** Reads lines whose columns are known. `rowOf` makes a row from a line; it throws the reason when it cannot. */
+export function readRows<Id extends string, Row>(
+  lines: readonly ReadLine[],
+  heading: Heading<Id> & { titles: readonly string[] },
+  table: Table<Id>,
+  rowOf: (row: TableRow<Id>) => Row,
+): ReadTable<Row> {
+  const { titles, places } = heading;
   // Columns added by an earlier report are removed.
   const own = (cells: readonly string[]): string[] =>
     cells.filter((_cell, at) => !(REPORT_HEADS as readonly (string | undefined)[]).includes(titles[at]));
   const found: ReadTable<Row> = { heads: own(titles), rows: [], wrong: [] };
   const seen = new Map<string, number>();
-  for (const line of isNamed ? lines.slice(1) : lines) {
+  for (const line of lines) {
     const cells = own(line.raw);
     const throwFailure = (message: string): unknown => found.wrong.push({ line: line.line, message, cells });
     const problem = problemOf(line, heading, table);
@@ -199,7 +212,7 @@ export function readTable<Id extends string, Row>(
     }
     const textOf = (id: Id): string => {
       const { isCode, fold: by = isCode ? 'code' : 'text' } = table.columns[id];
-      return fold(line.cells[heading.places.indexOf(id)]?.text ?? '', by);
+      return fold(line.cells[places.indexOf(id)]?.text ?? '', by);
     };
     const again = repeats(line.line, textOf, table, seen);
     try {

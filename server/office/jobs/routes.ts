@@ -20,7 +20,7 @@ import { startMemberBulk } from './kinds/members/member-bulk.ts';
 import { startMemberSend } from './kinds/members/member-send.ts';
 import { startOrderBulk } from './kinds/order-bulk.ts';
 import { startPageBulk } from './kinds/page-bulk.ts';
-import { startGoodsImport, startMemberImport, startParcelImport, startStockImport } from './kinds/imports.ts';
+import { startGoodsImport, startParcelImport, startStockImport } from './kinds/imports.ts';
 import { linesOf } from './rows.ts';
 import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
@@ -122,7 +122,6 @@ export const handlers = {
   startGoodsBulk,
   startGoodsValues,
   startMemberBulk,
-  startMemberImport,
   startMemberSend,
   startOrderBulk,
   startPageBulk,

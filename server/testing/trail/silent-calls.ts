@@ -97,6 +97,8 @@ export const SILENT: Record<string, string> = {
   startGoodsValues: 'nothing happens before the job is begun',
   startGoodsIntake: 'nothing happens before the job is begun',
   checkGoodsIntake: 'reads a table and writes nothing',
+  startMemberImport: 'nothing happens before the job is begun',
+  checkMemberImport: 'reads a table and writes nothing',
   keepIntakeMapping: 'a way to read a table',
   dropIntakeMapping: 'a way to read a table',
   startOrderBulk: 'nothing happens before the job is begun',

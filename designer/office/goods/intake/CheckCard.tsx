@@ -5,21 +5,16 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Stack, Scroll, Row } from '../../../../ui/layout/flow.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
-import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { Figures } from '../../../../ui/text/Figures.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
-import { download } from './ChooseFile.tsx';
+import { download } from '../../parts/intake/ChooseFile.tsx';
+import { ROW_STATES } from '../../parts/intake/row-states.ts';
 import type { Check } from './intake-calls.ts';
-import styles from './intake.module.css';
+import styles from '../../parts/intake/intake.module.css';
 
 type Goods = Check['goods'][number];
-
-const STATES: Record<Goods['state'], { text: string; tone: BadgeTone }> = {
-  made: { text: '新增', tone: 'success' },
-  changed: { text: '更新', tone: 'accent' },
-  refused: { text: '拒绝', tone: 'danger' },
-};
 
 function GoodsTable({ caption, goods }: { caption: string; goods: readonly Goods[] }) {
   return (
@@ -43,7 +38,7 @@ function GoodsTable({ caption, goods }: { caption: string; goods: readonly Goods
             <tr key={one.lines}>
               <th scope="row">{one.lines}</th>
               <td>
-                <Badge {...STATES[one.state]} />
+                <Badge {...ROW_STATES[one.state]} />
               </td>
               <td>
                 {one.name || '—'}

@@ -1,93 +1,40 @@
 /** 导入商品: a table is chosen, its columns are understood, the result is checked, and a job writes it. */
 import { useId, useState } from 'react';
-import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Head } from '../../../../ui/layout/layout.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
-import { useJobs } from '../../jobs/jobs-context.tsx';
 import { useOffice } from '../../office-context.ts';
+import { ChooseFile } from '../../parts/intake/ChooseFile.tsx';
+import { RunCard } from '../../parts/intake/RunCard.tsx';
+import { sendFile, useIntake } from '../../parts/intake/use-intake.ts';
 import { CheckCard } from './CheckCard.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
-import { checkTable, runIntake, sendFile, sendTable, type Check, type Reading } from './intake-calls.ts';
+import { goodsCalls, OF, type Check, type Reading } from './intake-calls.ts';
 import { OPTIONS, OptionsCard, type Options } from './OptionsCard.tsx';
-import { RunCard } from './RunCard.tsx';
-import styles from './intake.module.css';
+import { Pictures } from './Pictures.tsx';
+import styles from '../../parts/intake/intake.module.css';
 
-/** The table on the server, and how it is read. */
-interface Table {
-  name: string;
-  job_id: number;
-  check: Check;
-  /** Meanings chosen by hand; undefined as long as the headings decide. */
-  fields: string[] | undefined;
-  format: string | undefined;
-  options: Options;
-  archive: string;
-}
+type Chosen = Reading & Options;
 
-const readingOf = ({ job_id, fields, format, options }: Omit<Table, 'check' | 'name' | 'archive'>): Reading => ({
-  job_id,
-  ...(fields && { fields }),
-  ...(format !== undefined && { format }),
-  ...options,
-});
+/** Another file is read by its own headings, with the options chosen before. */
+const unread = (before: Chosen = OPTIONS): Chosen => ({ ...before, fields: undefined, format: undefined });
 
-/** The steps of an import; each answers after the server did. */
-function useIntake() {
-  const { session } = useOffice();
-  const jobs = useJobs();
-  const [table, setTable] = useState<Table>();
-  const [job, setJob] = useState<MallJob>();
-  const [busy, setBusy] = useState('');
-  const [failure, setFailure] = useState('');
-  const attempt = async (text: string, work: () => Promise<void>): Promise<void> => {
-    setBusy(text);
-    setFailure('');
-    try {
-      await work();
-    } catch (error) {
-      setFailure((error as Error).message);
-    }
-    setBusy('');
-  };
-  const open = (file: File): Promise<void> =>
-    attempt('正在读取…', async () => {
-      const job_id = await sendTable(session, file);
-      const unread = { job_id, fields: undefined, format: undefined, options: table?.options ?? OPTIONS };
-      setTable({ ...unread, name: file.name, archive: '', check: await checkTable(session, readingOf(unread)) });
-    });
-  const change = (part: Partial<Table>): Promise<void> =>
-    attempt('正在检查…', async () => {
-      if (!table) return;
-      const next = { ...table, ...part };
-      setTable({ ...next, check: await checkTable(session, readingOf(next)) });
-    });
-  const attach = (file: File): Promise<void> =>
-    attempt('正在上传…', async () => {
-      if (!table) return;
-      await sendFile(session, table.job_id, file, 'pictures');
-      setTable({ ...table, archive: file.name });
-    });
-  const run = (): Promise<void> =>
-    attempt('正在准备…', async () => {
-      if (!table) return;
-      const begun = await runIntake(session, readingOf(table));
-      jobs.watch(begun);
-      setJob(begun);
-    });
-  const again = (): void => {
-    setTable(undefined);
-    setJob(undefined);
-    setFailure('');
-  };
-  return { table, job, busy, failure, open, change, attach, run, again };
-}
+const template = async (): Promise<string> =>
+  (await import('../../../../engine/rules/intake/template.ts')).intakeTemplate();
 
 export default function IntakePage() {
   const heading = useId();
-  const { table, job, busy, failure, open, change, attach, run, again } = useIntake();
+  const { session } = useOffice();
+  const { table, job, busy, failure, attempt, open, change, run, again } = useIntake<Chosen, Check>(goodsCalls, unread);
+  /** The archive that was sent, and with which import. */
+  const [archive, setArchive] = useState({ name: '', job_id: 0 });
+  const attach = (file: File): Promise<void> =>
+    attempt('正在上传…', async () => {
+      if (!table) return;
+      await sendFile(session, OF, table.job_id, file, 'pictures');
+      setArchive({ name: file.name, job_id: table.job_id });
+    });
   const isBusy = busy !== '';
   const importable = table ? table.check.counts.made + table.check.counts.changed : 0;
   return (
@@ -96,8 +43,21 @@ export default function IntakePage() {
         <h1 id={heading}>导入商品</h1>
         {table && !job && <Note className="fixed">{table.name}</Note>}
       </Head>
-      {job && <RunCard begun={job} onAgain={again} />}
-      {!job && !table && <ChooseFile busy={busy} failure={failure} onFile={(file) => void open(file)} />}
+      {job && (
+        <RunCard begun={job} of="商品" unit="个" listPath={`/edit/goods?intake_id=${job.job_id}`} onAgain={again}>
+          <Pictures jobId={job.job_id} />
+        </RunCard>
+      )}
+      {!job && !table && (
+        <ChooseFile
+          of="商品"
+          note="支持 CSV、制表符分隔的文本、xlsx 和 xls，最大 64 MB。认得 Shopify、WooCommerce、有赞、微店、ECShopX 导出的表格，其他表格可以自己对应各列。导入前会先检查，不会直接写入。"
+          busy={busy}
+          failure={failure}
+          template={template}
+          onFile={(file) => void open(file)}
+        />
+      )}
       {!job && table && (
         <>
           <ColumnsCard
@@ -107,10 +67,10 @@ export default function IntakePage() {
             onFields={(fields) => void change({ fields })}
           />
           <OptionsCard
-            options={table.options}
-            archive={table.archive}
+            options={table.reading}
+            archive={archive.job_id === table.job_id ? archive.name : ''}
             isBusy={isBusy}
-            change={(part) => void change({ options: { ...table.options, ...part } })}
+            change={(part) => void change(part)}
             onArchive={(file) => void attach(file)}
           />
           <CheckCard check={table.check} />

@@ -55,7 +55,7 @@ const noteText = ({ line, column, message }: { line: number; column: string; mes
   `${line > 0 ? `第 ${line} 行` : ''}${column === '' ? '' : `「${column}」`}${line > 0 || column !== '' ? '：' : ''}${message}`;
 
 export const checkGoodsIntake: Handler<'checkGoodsIntake'> = async (context, input) => {
-  const job = await draftJob(context, input.job_id ?? 0);
+  const job = await draftJob(context, input.job_id ?? 0, 'goods-intake');
   if (isFailure(job)) return job;
   const file = await readTable(context, input);
   if (isFailure(file)) return file;

@@ -13,6 +13,9 @@ import { inputName } from '../files.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Job } from '../kind.ts';
 
+/** Jobs whose table lies on the server until they are begun. */
+export type IntakeKind = 'goods-intake' | 'member-import';
+
 export type Reading = InputOf<'checkGoodsIntake'>;
 
 export interface ReadFile {
@@ -25,24 +28,37 @@ export interface ReadFile {
 }
 
 /** An import that has not been begun. */
-export async function draftJob(context: ScopedContext, jobId: number): Promise<Job | Failure> {
+export async function draftJob(context: ScopedContext, jobId: number, kind: IntakeKind): Promise<Job | Failure> {
   const job = await lockJob(context.db, context, jobId);
   if (isFailure(job)) return job;
-  return job.kind === 'goods-intake' && job.state === 'draft' ? job : fail('这次导入已经开始，请重新选择文件');
+  return job.kind === kind && job.state === 'draft' ? job : fail('这次导入已经开始，请重新选择文件');
+}
+
+/** What `read` makes of the rows of an import's file; a failure says why the file cannot be read. */
+export async function readFile<Read>(
+  { config }: ScopedContext,
+  jobId: number,
+  read: (grid: Grid) => Promise<Read>,
+): Promise<Read | Failure> {
+  const bytes = await filesOf(config).bytes(inputName(jobId, 'table'));
+  if (!bytes) return fail('请先选择文件');
+  try {
+    return await read(await readGrid(bytes, readSheet));
+  } catch (error) {
+    if (error instanceof Unreadable) return fail(error.message, 422, { field: 'file' });
+    throw error;
+  }
 }
 
 /** Goods read before other requests get a turn of the event loop. */
 const READ_AT_ONCE = 200;
 
 /** The table of an import; a failure says why it cannot be read. */
-export async function readTable(
+export const readTable = (
   context: ScopedContext,
   { job_id = 0, format, fields, uncounted = 0 }: Reading,
-): Promise<ReadFile | Failure> {
-  const bytes = await filesOf(context.config).bytes(inputName(job_id, 'table'));
-  if (!bytes) return fail('请先选择文件');
-  try {
-    const grid = await readGrid(bytes, readSheet);
+): Promise<ReadFile | Failure> =>
+  readFile(context, job_id, async (grid) => {
     await setImmediate();
     const found = readColumns(grid, format);
     const chosen = (fields ?? []).map((field) => (isField(field) ? field : null));
@@ -55,8 +71,4 @@ export async function readTable(
       if (drafts.length % READ_AT_ONCE === 0) await setImmediate();
     }
     return { grid, read, groups, drafts, notes };
-  } catch (error) {
-    if (error instanceof Unreadable) return fail(error.message, 422, { field: 'file' });
-    throw error;
-  }
-}
+  });

@@ -24,7 +24,7 @@ export const startGoodsIntake: Handler<'startGoodsIntake'> = async (context, { n
  * connection for long; when the server dies meanwhile, the draft is run again from its file.
  */
 export const runGoodsIntake: Handler<'runGoodsIntake'> = async (context, input): Promise<MallJob | Failure> => {
-  const draft = await draftJob(context, input.job_id ?? 0);
+  const draft = await draftJob(context, input.job_id ?? 0, 'goods-intake');
   if (isFailure(draft)) return draft;
   const file = await readTable(context, input);
   if (isFailure(file)) return file;

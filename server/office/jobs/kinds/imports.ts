@@ -1,7 +1,8 @@
 /** Imports of goods, stock, parcel numbers and members from tables: each row separately, with a report of invalid rows. */
 import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { readGoodsRows } from '../../../../engine/rules/sheets/goods-rows.ts';
-import { readMemberRows, type MemberRow } from '../../../../engine/rules/sheets/member-rows.ts';
+import type { MemberRow } from '../../../../engine/rules/sheets/member-rows.ts';
 import { readParcelRows, type ParcelRow } from '../../../../engine/rules/sheets/parcel-rows.ts';
 import { readStockRows, type StockRow } from '../../../../engine/rules/sheets/stock-rows.ts';
 import { rowText, type ReadTable } from '../../../../engine/rules/tables/table.ts';
@@ -19,7 +20,7 @@ import { jobAnswer } from '../answers.ts';
 import type { Job } from '../kind.ts';
 import { AT_ONCE, storeRows, rowKind, type FixedRow, type TableInput, type Wrong } from '../rows.ts';
 import { addJob, begin } from '../store.ts';
-import type { JobKind } from '../tables.ts';
+import { job, jobRow, type JobKind } from '../tables.ts';
 
 const lineOf = (line: number): string => `第 ${line} 行`;
 
@@ -124,9 +125,39 @@ interface FixedLine {
 }
 
 /**
- * Makes the job of a table and begins it when all its rows are stored. They are not stored in one transaction, which would occupy
- * the embedded database's connection for long; a draft left by a server that died is deleted later.
+ * Stores the rows of a table for its job, and begins it. They are not stored in one transaction, which would occupy the embedded
+ * database's connection for long; a draft left by a server that died is deleted later, or run again from its file.
  */
+export async function storeTable(
+  context: ScopedContext,
+  draft: Job,
+  table: Table,
+  check: (row: Line) => string,
+): Promise<MallJob | Failure> {
+  const { rows, wrong, heads } = table;
+  if (rows.length === 0) return fail(reasonOf(wrong), 422, { field: 'text' });
+  const lines = await linesOf(table, check);
+  const { job_id } = draft;
+  await context.db.delete(jobRow).where(eq(jobRow.job_id, job_id));
+  await storeRows(
+    context.db,
+    job_id,
+    lines.map(({ line, data, message }, at) => ({
+      place: at + 1,
+      data,
+      ...(message === '' ? {} : { label: lineOf(line), message }),
+    })),
+  );
+  const input = { heads } satisfies TableInput;
+  const failed = lines.filter(({ message }) => message !== '').length;
+  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
+    await tx.update(job).set({ input, total: lines.length, failed }).where(eq(job.job_id, job_id));
+    const begun: Job | Failure = await begin(tx, context, { ...draft, input });
+    return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
+  });
+}
+
+/** Makes the job of a table, and begins it. */
 async function startTable(
   context: ScopedContext,
   kind: JobKind,
@@ -134,27 +165,9 @@ async function startTable(
   table: Table,
   check: (row: Line) => string,
 ): Promise<MallJob | Failure> {
-  const { rows, wrong, heads } = table;
-  if (rows.length === 0) return fail(reasonOf(wrong), 422, { field: 'text' });
-  const lines = await linesOf(table, check);
-  const failed = lines.filter(({ message }) => message !== '').length;
-  const made = await addJob(context.db, context, kind, title, { heads } satisfies TableInput, 'draft', {
-    total: lines.length,
-    failed,
-  });
-  await storeRows(
-    context.db,
-    made.job_id,
-    lines.map(({ line, data, message }, at) => ({
-      place: at + 1,
-      data,
-      ...(message === '' ? {} : { label: lineOf(line), message }),
-    })),
-  );
-  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
-    const begun: Job | Failure = await begin(tx, context, made);
-    return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
-  });
+  if (table.rows.length === 0) return fail(reasonOf(table.wrong), 422, { field: 'text' });
+  const draft = await addJob(context.db, context, kind, title, { heads: [] } satisfies TableInput, 'draft');
+  return storeTable(context, draft, table, check);
 }
 
 /** POST /mall/jobs/goods-import */
@@ -181,7 +194,3 @@ export const startParcelImport: Handler<'startParcelImport'> = (context, { text 
   startTable(context, 'parcel-import', '批量发货', readParcelRows(text), ({ line: _line, ...row }) =>
     checked('shipMany', row),
   );
-
-/** POST /mall/jobs/member-import */
-export const startMemberImport: Handler<'startMemberImport'> = (context, { text }) =>
-  startTable(context, 'member-import', '导入会员', readMemberRows(text), () => '');

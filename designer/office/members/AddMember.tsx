@@ -1,15 +1,12 @@
-/** Adds members: one by hand, or many from a table. */
+/** Adds a member by hand. */
 import { useState } from 'react';
-import { readMemberRows } from '../../../engine/rules/sheets/member-rows.ts';
 import { phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { foldTyped } from '../../../engine/rules/format/fold.ts';
 import type { MemberChoicesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { ChoiceField, TextField } from '../form/fields/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { useJobs } from '../jobs/jobs-context.tsx';
 import { useOffice } from '../office-context.ts';
-import { TableDialog } from '../parts/TableDialog.tsx';
 
 interface AddMemberProps {
   grades: MemberChoicesAnswer['grades'];
@@ -56,25 +53,5 @@ export function AddMember({ grades, onClose, onDone }: AddMemberProps) {
         onChange={(grade_id) => change({ grade_id })}
       />
     </FormDialog>
-  );
-}
-
-/** Members of a table; the server works on it as a job. */
-export function ImportMembers() {
-  const { session } = useOffice();
-  const jobs = useJobs();
-  return (
-    <TableDialog
-      button="导入"
-      title="导入会员"
-      hint="按手机号识别会员：没有的新建，已有的按填写的内容修改，空格子不变。标签会加到原有标签上，积分是导入后的余额。"
-      placeholder={'手机号,昵称,等级,标签,积分\n13800138000,王小明,银卡,老客,100'}
-      submit="导入"
-      read={readMemberRows}
-      send={async (text) => {
-        jobs.watch(await ask(session, 'POST /mall/jobs/member-import', { text }));
-        return null;
-      }}
-    />
   );
 }

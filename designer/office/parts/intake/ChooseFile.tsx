@@ -1,4 +1,4 @@
-/** The first step: a file is chosen or dropped. */
+/** The first step of an import: a file is chosen or dropped. */
 import { useState } from 'react';
 import { FileButton } from '../../../picture-library/upload/file-button.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -8,9 +8,14 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import styles from './intake.module.css';
 
 interface Props {
+  /** What the table is of, e.g. 商品. */
+  of: string;
+  note: string;
   /** What is going on, '' when nothing is. */
   busy: string;
   failure: string;
+  /** The table to fill in, as CSV. */
+  template(): Promise<string>;
   onFile(file: File): void;
 }
 
@@ -23,12 +28,7 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-async function template(): Promise<void> {
-  const { intakeTemplate } = await import('../../../../engine/rules/intake/template.ts');
-  download('商品导入模板.csv', intakeTemplate());
-}
-
-export function ChooseFile({ busy, failure, onFile }: Props) {
+export function ChooseFile({ of, note, busy, failure, template, onFile }: Props) {
   const [isOver, setOver] = useState(false);
   return (
     <Card as="section" aria-label="选择文件">
@@ -49,22 +49,19 @@ export function ChooseFile({ busy, failure, onFile }: Props) {
           if (file && busy === '') onFile(file);
         }}
       >
-        <h2>选择商品表格，或拖到这里</h2>
-        <Note>
-          支持 CSV、制表符分隔的文本、xlsx 和 xls，最大 64 MB。认得 Shopify、WooCommerce、有赞、微店、ECShopX
-          导出的表格，其他表格可以自己对应各列。导入前会先检查，不会直接写入。
-        </Note>
+        <h2>{`选择${of}表格，或拖到这里`}</h2>
+        <Note>{note}</Note>
         <Row wraps="always" at="middle">
           <FileButton
             kind="primary"
             text={busy === '' ? '选择文件' : busy}
-            label="商品表格"
+            label={`${of}表格`}
             accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,text/plain"
             multiple={false}
             disabled={busy !== ''}
             onFiles={([file]) => file && onFile(file)}
           />
-          <Button onClick={() => void template()}>下载模板</Button>
+          <Button onClick={() => void template().then((text) => download(`${of}导入模板.csv`, text))}>下载模板</Button>
         </Row>
         <Note tone="error" role="alert">
           {failure}

@@ -1,0 +1,136 @@
+/** Tables of a row a line whose columns are understood by their headings, and can be given other meanings by hand. */
+import { foldText } from '../../format/fold.ts';
+import { halfWidth } from '../../tables/half-width.ts';
+import { unmark } from '../../tables/mark.ts';
+import { readRows, REPORT_HEADS, type ReadTable, type Table, type TableRow } from '../../tables/table.ts';
+import type { GridRow } from '../grid.ts';
+
+export interface MappedColumn<Id extends string> {
+  heading: string;
+  /** null: not imported */
+  field: Id | null;
+  /** Values of it, to recognise it by. */
+  samples: string[];
+}
+
+export interface MappedColumns<Id extends string> {
+  /** line of the headings; 0 when the table has none */
+  line: number;
+  columns: MappedColumn<Id>[];
+}
+
+/** Lines among which the headings are searched; a title and notes may stand above. */
+const SEARCHED = 20;
+/** Rows that are looked at for samples and shapes. */
+const LOOKED_AT = 200;
+const SAMPLES = 3;
+const SHOWN = 80;
+
+const isEmpty = ({ cells }: GridRow): boolean => cells.every((cell) => cell.trim() === '');
+const textOf = (cell = ''): string => unmark(cell).text.trim();
+
+/** A heading in half width and lower case, without the marks of required columns and what stands in brackets at its end. */
+const titleKey = (text: string): string =>
+  halfWidth(text)
+    .replace(/[*＊]/g, '')
+    .replace(/\s*[([【][^)\]】]*[)\]】]\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The column that a heading names. */
+function namedBy<Id extends string>({ columns }: Table<Id>): (heading: string) => Id | undefined {
+  const ids = Object.keys(columns) as Id[];
+  const known = new Map(ids.flatMap((id) => columns[id].titles.map((title) => [titleKey(title), id])));
+  return (heading) => known.get(titleKey(heading));
+}
+
+/** The first of the fields by whose form most of a column's values are. */
+function shapeOf<Id extends string>({ columns }: Table<Id>, values: readonly string[]): Id | undefined {
+  const ids = Object.keys(columns) as Id[];
+  return ids.find((id) => {
+    const fits = columns[id].fits;
+    return fits && values.length > 0 && values.filter(fits).length * 5 >= values.length * 4;
+  });
+}
+
+/** The row of headings: the one that has most known ones; undefined when there is none. */
+function headingOf<Id extends string>(rows: readonly GridRow[], table: Table<Id>): GridRow | undefined {
+  const named = namedBy(table);
+  const counts = rows.slice(0, SEARCHED).map(({ cells }) => cells.filter((cell) => named(textOf(cell))).length);
+  const most = Math.max(0, ...counts);
+  if (most > 0) return rows[counts.indexOf(most)];
+  const [first] = rows;
+  // A first line with a value is no line of headings.
+  const isValue = first?.cells.some((cell) => textOf(cell) !== '' && shapeOf(table, [textOf(cell)]) !== undefined);
+  return isValue ? undefined : first;
+}
+
+/** What the columns mean. Each field once: headings come before forms of values, which only guess. */
+export function readMapping<Id extends string>(rows: readonly GridRow[], table: Table<Id>): MappedColumns<Id> {
+  const filled = rows.filter((row) => !isEmpty(row));
+  const heading = headingOf(filled, table);
+  const below = filled.slice(heading ? filled.indexOf(heading) + 1 : 0).slice(0, LOOKED_AT);
+  const headings = (heading?.cells ?? []).map((cell) => foldText(textOf(cell)));
+  const wide = [headings, ...below.map(({ cells }) => cells)];
+  const width = Math.max(0, ...wide.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1));
+  const named = namedBy(table);
+  const used = new Set<Id>();
+  const take = (field: Id | undefined): Id | null => {
+    if (field === undefined || used.has(field)) return null;
+    used.add(field);
+    return field;
+  };
+  const columns = Array.from({ length: width }, (_none, at): MappedColumn<Id> => {
+    const values = below.map(({ cells }) => textOf(cells[at]).slice(0, SHOWN)).filter(Boolean);
+    const text = headings[at] ?? '';
+    return { heading: text, field: take(named(text)), samples: [...new Set(values)].slice(0, SAMPLES) };
+  });
+  const guessed = columns.map((column, at) => {
+    if (column.field !== null || (REPORT_HEADS as readonly string[]).includes(column.heading)) return column;
+    const values = below.map(({ cells }) => textOf(cells[at])).filter(Boolean);
+    return { ...column, field: take(shapeOf(table, values)) };
+  });
+  return { line: heading?.line ?? 0, columns: guessed };
+}
+
+/** The columns with meanings chosen by hand laid over; what is no field of the table is not imported. */
+export function withFields<Id extends string>(
+  { line, columns }: MappedColumns<Id>,
+  table: Table<Id>,
+  fields: readonly string[] = [],
+): MappedColumns<Id> {
+  const ids = Object.keys(table.columns) as Id[];
+  return {
+    line,
+    columns: columns.map((column, at) => {
+      const chosen = fields[at];
+      return chosen === undefined ? column : { ...column, field: ids.find((id) => id === chosen) ?? null };
+    }),
+  };
+}
+
+/** Why the columns cannot be read as such a table; '' when they can. */
+export function mappingProblem<Id extends string>({ columns }: MappedColumns<Id>, table: Table<Id>): string {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (twice !== undefined) return `有几列对应「${table.columns[twice].titles[0]}」，请只留一列`;
+  const missing = table.needs.find((some) => !some.some((id) => fields.includes(id)));
+  const names = missing?.map((id) => table.columns[id].titles[0]);
+  return names ? `请指明哪一列是「${names.join('」或「')}」` : '';
+}
+
+/** The rows below the headings. */
+export function readMapped<Id extends string, Row>(
+  rows: readonly GridRow[],
+  { line, columns }: MappedColumns<Id>,
+  table: Table<Id>,
+  rowOf: (row: TableRow<Id>) => Row,
+): ReadTable<Row> {
+  const lines = rows
+    .filter((row) => row.line > line && (row.problem !== '' || !isEmpty(row)))
+    .map((row) => ({ line: row.line, cells: row.cells.map(unmark), raw: row.cells, problem: row.problem }));
+  const titles = columns.map(({ heading, field }) => heading || (field ? (table.columns[field].titles[0] ?? '') : ''));
+  const places = columns.map(({ field }) => field);
+  return readRows(lines, { titles, places, isNamed: false }, table, rowOf);
+}
