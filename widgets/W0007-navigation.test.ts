@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { inShop } from './test-support.ts';
+import { inShop, liveHost } from './test-support.ts';
 
 const categoryData = [
   {
@@ -40,6 +40,24 @@ describe('navigation', () => {
     const top = (menuTop: number) => root({ menuTop }).querySelector('nav')?.style.getPropertyValue('--menu-top');
     expect(top(60)).toBe('calc(var(--px) * 60)');
     expect(top(0)).toBe('0');
+  });
+
+  it('stands open on the home page alone when the operator sets that, but not in the designer', () => {
+    const openAt = (currentPath: string, mode: 'render' | 'design' = 'render') =>
+      inShop(
+        'W0007',
+        { categoryData, hover: false, openOnHome: true },
+        { host: { ...liveHost(), currentPath }, page: { mode } },
+      ).querySelector('[data-open]');
+    expect(openAt('/')).not.toBeNull();
+    expect(openAt('/items')).toBeNull();
+    expect(openAt('/', 'design')).toBeNull();
+  });
+
+  it('shows the brands of a category above its branches', () => {
+    const brands = [{ brand_id: 5, brand_name: '山野' }];
+    const html = inShop('W0007', { categoryData: [{ ...categoryData[1], brands }] });
+    expect(html.querySelector('p a')?.getAttribute('href')).toBe('/items?brand_id=5');
   });
 
   it('has menu entries with their links and colours', () => {

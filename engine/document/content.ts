@@ -146,6 +146,8 @@ export interface LiveCategory {
   category_id: Id;
   category_name: string;
   image_url: string;
+  /** Of a level-1 category: brands of most of its goods. */
+  brands?: { brand_id: Id; brand_name: string }[];
   children: LiveCategory[];
 }
 

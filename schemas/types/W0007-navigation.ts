@@ -10,6 +10,7 @@ export interface W0007Navigation extends Box {
    */
   type: 'W0007';
   hover: boolean;
+  openOnHome: boolean;
   menuTop: Length;
   customerThemeEnabled: ThemeSwitch;
   wgtTypeBackgroundColor: Colour;

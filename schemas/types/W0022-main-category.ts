@@ -10,6 +10,7 @@ export interface W0022MainCategory extends Box {
    */
   type: 'W0022';
   hover: boolean;
+  openOnHome: boolean;
   menuTop: Length;
   customerThemeEnabled: ThemeSwitch;
   wgtTypeBackgroundColor: Colour;

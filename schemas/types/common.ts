@@ -58,6 +58,14 @@ export interface Category {
   category_id: string | number;
   category_name: string;
   image_url: Image;
+  /**
+   * Brands of most goods in a level-1 category; live only.
+   */
+  brands: {
+    brand_id: string | number;
+    brand_name: string;
+    [k: string]: unknown;
+  }[];
   children: {
     category_id: string | number;
     category_name: string;

@@ -11,6 +11,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { Context, DbClock } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
+import { brandsOfTops, type BrandsByTop } from './brands.ts';
 import { olderNodes } from './older-nodes.ts';
 import { category, goods } from '../tables.ts';
 import { listed } from '../visibility.ts';
@@ -162,21 +163,22 @@ export async function categoryPath(context: Asked, categoryId: number): Promise<
   return context.foreign ? olderNodes(path) : path;
 }
 
-function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCategory {
+function liveCategory(all: Categories, row: CategoryRow, level: number, brands: BrandsByTop): LiveCategory {
   const below = level < LEVELS ? (all.children.get(row.category_id) ?? []) : [];
   return {
     category_id: String(row.category_id),
     category_name: row.category_name,
     image_url: safePicture(row.image_url),
-    children: below.map((child) => liveCategory(all, child, level + 1)),
+    ...(level === 1 && { brands: brands.get(row.category_id) ?? [] }),
+    children: below.map((child) => liveCategory(all, child, level + 1, brands)),
   };
 }
 
 /** Live categories of both trees by id, with those below them; unknown ids are missing. */
 export async function liveCategories(context: DbClock, ids: string[]): Promise<Map<string, LiveCategory>> {
-  const all = await readCategories(context);
+  const [all, brands] = await Promise.all([readCategories(context), brandsOfTops(context)]);
   const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);
   return new Map(
-    rows.map((row) => [String(row.category_id), liveCategory(all, row, wayTo(all, row.category_id).length)]),
+    rows.map((row) => [String(row.category_id), liveCategory(all, row, wayTo(all, row.category_id).length, brands)]),
   );
 }

@@ -169,6 +169,19 @@ onBoth('goods by number', (start) => {
     });
     expect([...found.keys()]).toEqual(['2', '101']);
   });
+
+  it('names the brands of a level-1 category, those of most goods first, of both trees', async () => {
+    const { db } = app;
+    await insertBrand(db, 6, '茶园');
+    await insertGoods(db, { goods_id: 91, category_id: 2, main_category_id: 101, brand_id: 6 });
+    await insertGoods(db, { goods_id: 92, category_id: 3, brand_id: 6 });
+    await insertGoods(db, { goods_id: 93, category_id: 4, brand_id: 6, approve_status: 'offline_sale' });
+    const found = await liveCategories(app.context(), ['1', '101', '4']);
+    const named = (id: string) => found.get(id)?.brands?.map(({ brand_name }) => brand_name);
+    expect(named('1')).toEqual(['茶园', '山野']);
+    expect(named('101')).toEqual(['山野', '茶园']);
+    expect(named('4')).toEqual([]);
+  });
 });
 
 describe('introHtml', () => {

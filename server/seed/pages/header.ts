@@ -21,6 +21,7 @@ export function header({ campaign, tea, living }: SeededPages): StoredWidget[] {
     { x: 0, y: 106, width: PAGE_WIDTH, height: 40 },
     {
       hover: false,
+      openOnHome: true,
       wgtTypeBackgroundColor: THEME,
       categoryData: mall.categories.map(categoryCopy),
       data: [

@@ -25,10 +25,13 @@ import {
 } from './build.ts';
 import { ROUND, SHEET } from './cards.ts';
 
+/** Width of the menu of categories, which the header opens over the left of it, and of the gap beside it. */
+const MENU = 210;
+
 function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
   const slide = (file: string, pathData: StoredLink): object => ({ imgUrl: `/artwork/banners/${file}.svg`, pathData });
-  return builder.section('W0001', {
-    height: 400,
+  const box = { x: MENU, y: 0, width: PAGE_WIDTH - MENU, height: 304 };
+  const carousel = builder.child('W0001', box, {
     autoplaySpeed: 5000,
     styleType: 'style3',
     pointAlign: 'center',
@@ -44,6 +47,7 @@ function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
     ],
     ...ROUND,
   });
+  return builder.panel(304, [carousel], { foregroundColor: CLEAR });
 }
 
 /** The eight categories of level 1 in one row. */

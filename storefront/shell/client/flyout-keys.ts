@@ -20,9 +20,10 @@ export function takeKeys(menu: HTMLElement): void {
   const within = (entry: Element | null | undefined): HTMLElement[] => [
     ...(entry?.querySelectorAll<HTMLElement>(':scope > div a') ?? []),
   ];
+  const stays = 'open' in menu.dataset;
   const show = (visible: boolean): void => {
     menu.toggleAttribute('data-shown', visible);
-    button.setAttribute('aria-expanded', String(visible));
+    button.setAttribute('aria-expanded', String(visible || stays));
   };
   for (const stop of menu.querySelectorAll<HTMLElement>('a, li button')) stop.tabIndex = -1;
   // The script may load after the focus is inside; the open menu then stays open.

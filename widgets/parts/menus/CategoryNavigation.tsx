@@ -30,12 +30,34 @@ function categoryLink(node: Named, { host, kind }: Links, key?: number) {
   );
 }
 
+/** A level-2 name with its picture; those of closed branches are not loaded. */
+function branchLink(branch: Category['children'][number], { host, kind }: Links) {
+  return (
+    <a {...host.linkProps({ linkPage: kind, category_id: branch.category_id })}>
+      {branch.image_url !== '' && (
+        <Picture className={styles.branchPicture} address={branch.image_url} alt="" width={40} height={40} />
+      )}
+      {branch.category_name}
+    </a>
+  );
+}
+
 function Branches({ node, links }: { node: Category; links: Links }) {
   return (
     <div className={styles.branches}>
+      {node.brands.length > 0 && (
+        <p className={styles.brands}>
+          <span>品牌</span>
+          {node.brands.map(({ brand_id, brand_name }) => (
+            <a key={brand_id} {...links.host.linkProps({ linkPage: 'brand', brand_id })}>
+              {brand_name}
+            </a>
+          ))}
+        </p>
+      )}
       {node.children.map((branch, index) => (
         <div key={index}>
-          {categoryLink(branch, links)}
+          {branchLink(branch, links)}
           {branch.children.map((leaf, at) => categoryLink(leaf, links, at))}
         </div>
       ))}
@@ -46,7 +68,7 @@ function Branches({ node, links }: { node: Category; links: Links }) {
 /** A level-1 name. Focus on it opens its branches; on touch screens a button beside it does. */
 function First({ node, links }: { node: Category; links: Links }) {
   const { host, kind } = links;
-  const leaf = node.children.length === 0;
+  const leaf = node.children.length === 0 && node.brands.length === 0;
   return (
     <li>
       <a className={styles.first} {...host.linkProps({ linkPage: kind, category_id: node.category_id })}>
@@ -79,7 +101,8 @@ interface CategoryNavigationProps extends WidgetProps<Omit<W0007Navigation, 'typ
 }
 
 /**
- * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open. In the
+ * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open, `openOnHome`
+ * on the home page. In the
  * shop a script takes over its keyboard control at the first focus (`data-flyout`, storefront/shell/client/flyout-keys.ts): one Tab stop,
  * arrows inside. The flyout covers what follows; menu entries that do not fit scroll.
  */
@@ -107,13 +130,14 @@ export function CategoryNavigation({ config, page, host, kind, colours }: Catego
     host.currentPath,
   );
   // Without categories the button would open nothing.
+  const isOpen = config.hover || (config.openOnHome && page.mode !== 'design' && host.currentPath === '/');
   const showsTypes = config.categoryData.length > 0 || page.mode === 'design';
   const entryColour = (stored: string): string =>
     textColour(stored, colours.wgtHotKeywordTextColor, [config.foregroundColor]);
   return (
     <nav className={styles.bar} style={style} aria-label={config.alias || '导航菜单'}>
       {showsTypes && (
-        <div className={styles.types} data-open={config.hover || undefined} data-flyout="">
+        <div className={styles.types} data-open={isOpen || undefined} data-flyout="">
           <button type="button" className={styles.label} style={label} tabIndex={host.interactive ? undefined : -1}>
             <Icon name="menu" />
             {ALL_CATEGORIES}
