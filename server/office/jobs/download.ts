@@ -14,14 +14,13 @@ import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { operatorOfSession } from '../../kernel/access/callers.ts';
 import { mayHave } from './allowed.ts';
 import { hasReport } from './answers.ts';
-import { exportName } from './files.ts';
+import { bookName, exportName } from './files.ts';
 import type { Job } from './kind.ts';
 import { bookColumnsOf } from './kinds/exports.ts';
 import { DONE_TEXTS } from './kinds/lists.ts';
 import { memberLabel } from './kinds/members/member-bulk.ts';
 import { headsOf, linesOf } from './rows.ts';
 import { job, jobRow } from './tables.ts';
-import { workbookOf } from './workbook.ts';
 
 /** seconds for which a file's address is valid */
 const LIFE = 60;
@@ -159,9 +158,8 @@ const nameOf = ({ title }: Job, what: What): string =>
 async function bodyOf(services: Services, row: Job, what: What): Promise<Readable | undefined> {
   if (what === 'report') return hasReport(row) ? Readable.from(reportOf(services, row)) : undefined;
   if (row.state !== 'done') return undefined;
-  const file = (await filesOf(services.config).open(exportName(row.job_id)))?.stream;
-  const columns = bookColumnsOf(row);
-  return file && columns ? workbookOf(file, columns) : file;
+  const name = bookColumnsOf(row) ? bookName(row.job_id) : exportName(row.job_id);
+  return (await filesOf(services.config).open(name))?.stream;
 }
 
 const GONE = '文件已不在';

@@ -1,4 +1,4 @@
-/** Files of jobs below DATA_DIR/jobs, readable by this account only: CSV, or the rows of a workbook (workbook.ts). */
+/** Files of jobs below DATA_DIR/jobs, readable by this account only: CSV, or a workbook and the rows it was made of (workbook.ts). */
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { FilePlace } from '../../kernel/files/files-of.ts';
@@ -6,6 +6,9 @@ import { drop, nearPath, share } from '../../kernel/files/near.ts';
 
 /** The name of an export among the mall's files (kernel/files/near.ts). */
 export const exportName = (jobId: number): string => `jobs/${jobId}.csv`;
+
+/** The name of an export as a workbook. */
+export const bookName = (jobId: number): string => `jobs/${jobId}.xlsx`;
 
 /** What an import was made from: its table, or an archive of pictures. */
 export type InputKind = 'table' | 'pictures';
@@ -71,6 +74,6 @@ export async function writeAt(config: FilePlace, jobId: number, bytes: number, t
 }
 
 export async function dropFile(config: FilePlace, jobId: number): Promise<void> {
-  for (const name of [exportName(jobId), inputName(jobId, 'table'), inputName(jobId, 'pictures')])
+  for (const name of [exportName(jobId), bookName(jobId), inputName(jobId, 'table'), inputName(jobId, 'pictures')])
     await drop(config, name);
 }

@@ -25,9 +25,10 @@ export interface Kind {
   /** true when it changes what shoppers see. */
   changes: boolean;
   /**
-   * What the next batch needs of other servers, fetched outside of any transaction; may be called again for the same rows.
+   * What the next batch needs of other servers or files, made outside of any transaction; may be called again for the same rows. What
+   * takes long calls `renew` from time to time, so that no other process takes the job for abandoned.
    */
-  prepare?(context: ScopedContext, job: Job): Promise<unknown>;
+  prepare?(context: ScopedContext, job: Job, renew: () => Promise<void>): Promise<unknown>;
   /** Does the next part of the work, in the transaction that stores the progress. The context uses the same transaction. */
   batch(tx: Db, context: ScopedContext, job: Job, prepared?: unknown): Promise<Batch>;
 }

@@ -74,7 +74,8 @@ async function step(services: Services, worker: Operator, taken: Job, notifies: 
   const one = eq(job.job_id, taken.job_id);
   const { prepare } = KINDS[taken.kind];
   const [now] = prepare ? await services.db.select().from(job).where(one) : [];
-  const prepared = now && (await prepare?.(contextOf(services, services.db, worker, now), now));
+  const renew = () => extendLease(services, taken);
+  const prepared = now && (await prepare?.(contextOf(services, services.db, worker, now), now, renew));
   const goesOn = await inTransaction(services, async (tx, services) => {
     const mine = and(one, eq(job.runner, taken.runner), eq(job.state, 'running'));
     const [row] = await tx.select().from(job).where(mine).for('update');
@@ -129,6 +130,13 @@ async function giveUp(services: Services, taken: Job): Promise<void> {
       .where(and(eq(job.job_id, job_id), eq(job.runner, runner)));
     notifyProgress(tx, taken);
   });
+}
+
+async function extendLease(services: Services, { job_id, runner }: Job): Promise<void> {
+  await services.db
+    .update(job)
+    .set({ lease_until: seconds(services) + LEASE })
+    .where(and(eq(job.job_id, job_id), eq(job.runner, runner), eq(job.state, 'running')));
 }
 
 /** Releases an unfinished job for any process; jobs that have waited longer are taken first. */

@@ -1,8 +1,14 @@
-/** Files of jobs as workbooks. A job writes its rows as lines of JSON, batch by batch; the workbook is made while it is downloaded. */
+/** Files of jobs as workbooks. A job writes its rows as lines of JSON, batch by batch, and makes the workbook of them at its end. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import type { FilePlace } from '../../kernel/files/files-of.ts';
+import { nearPath, share } from '../../kernel/files/near.ts';
+import { bookName, exportName, FileLost } from './files.ts';
 
 /** A column of a workbook: money in cents, a time in Unix seconds. */
 export interface BookColumn {
@@ -32,16 +38,34 @@ function cellOf(value: BookValue, { kind }: BookColumn): string | number | Date 
   return kind === 'time' ? new Date(`${formatDateTime(value).replace(' ', 'T')}Z`) : value;
 }
 
-async function* cells(lines: Readable, columns: readonly BookColumn[]) {
+/** Rows after which the caller hears that the work goes on. */
+const TOLD_EVERY = 5000;
+
+async function* cells(lines: Readable, columns: readonly BookColumn[], goesOn: () => Promise<void>) {
+  let rows = 0;
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
     const values = JSON.parse(line) as BookValue[];
     yield columns.map((column, at) => cellOf(values[at] ?? null, column));
+    rows += 1;
+    if (rows % TOLD_EVERY === 0) await goesOn();
   }
 }
 
-/** A workbook of lines written by `bookLines`; it holds no more than some rows in memory. */
-export function workbookOf(lines: Readable, columns: readonly BookColumn[]): Readable {
-  const book = writeXlsxStream(cells(lines, columns), {
+/**
+ * Makes a job's workbook of the lines that it wrote with `bookLines`, and gives it to the other servers. It holds no more than some rows in
+ * memory.
+ *
+ * @throws FileLost when the lines are not on this machine, so that the job writes them again
+ */
+export async function makeWorkbook(
+  place: FilePlace,
+  jobId: number,
+  columns: readonly BookColumn[],
+  goesOn: () => Promise<void>,
+): Promise<void> {
+  const [name, unfinished] = [bookName(jobId), nearPath(place, `${bookName(jobId)}.new`)];
+  const lines = createReadStream(nearPath(place, exportName(jobId)));
+  const book = writeXlsxStream(cells(lines, columns, goesOn), {
     name: '数据',
     columns: columns.map(({ title, kind }) => {
       const numFmt = FORMATS[kind];
@@ -49,5 +73,12 @@ export function workbookOf(lines: Readable, columns: readonly BookColumn[]): Rea
     }),
     freezePane: { rows: 1 },
   });
-  return Readable.from(book);
+  try {
+    await pipeline(Readable.from(book), createWriteStream(unfinished, { mode: 0o600 }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileLost('The rows of a workbook are not there.');
+    throw error;
+  }
+  await rename(unfinished, nearPath(place, name));
+  await share(place, name);
 }

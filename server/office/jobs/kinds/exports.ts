@@ -18,7 +18,7 @@ import { exportName, writeAt } from '../files.ts';
 import { share } from '../../../kernel/files/near.ts';
 import type { Job, Kind } from '../kind.ts';
 import { addJob, begin } from '../store.ts';
-import type { BookColumn } from '../workbook.ts';
+import { makeWorkbook, type BookColumn } from '../workbook.ts';
 import { exportOf, type Export, type Wanted } from './export.ts';
 import { figureBookColumns, figuresExport } from './figures-export.ts';
 import { orderBookColumns, orderExport } from './order-export.ts';
@@ -94,28 +94,32 @@ export function bookColumnsOf({ kind, input }: Job): BookColumn[] | undefined {
   return wanted.list === 'figures' ? figureBookColumns(wanted) : orderBookColumns(wanted);
 }
 
+/** The key of an export whose rows are all written, while its workbook is made. */
+const BOOK = '#workbook';
+
 export const exportKind: Kind = {
   right: (job) => exportOfJob(job).right,
   isScoped: (job) => exportOfJob(job).isScoped,
   changes: false,
+  prepare: async ({ config }, job, renew) => {
+    const columns = job.key === BOOK ? bookColumnsOf(job) : undefined;
+    if (columns) await makeWorkbook(config, job.job_id, columns, renew);
+  },
   batch: async (_tx, context, job) => {
+    const { place, bytes } = job;
+    if (job.key === BOOK) return { place, failed: 0, key: '', bytes, isLast: true, attempts: 0 };
     const list = exportOfJob(job);
     const wanted = job.input as Wanted;
     const filter = readInputOf(list.operation, job.input['filter'] as Input);
     if (isFailure(filter)) throw new Error('The filter of an export is no filter of its list.');
     const { text, count, next } = await list.rows(context, filter, wanted, job.key);
-    const head = job.bytes === 0 ? list.head(wanted) : '';
-    const bytes = await writeAt(context.config, job.job_id, job.bytes, head + text);
-    if (next === undefined) await share(context.config, exportName(job.job_id));
-    const place = job.place + count;
-    return {
-      place,
-      failed: 0,
-      key: next ?? '',
-      bytes,
-      isLast: next === undefined,
-      attempts: 0,
-    };
+    const head = bytes === 0 ? list.head(wanted) : '';
+    const end = await writeAt(context.config, job.job_id, bytes, head + text);
+    const written = { place: place + count, failed: 0, bytes: end, attempts: 0 };
+    if (next !== undefined) return { ...written, key: next, isLast: false };
+    if (bookColumnsOf(job)) return { ...written, key: BOOK, isLast: false };
+    await share(context.config, exportName(job.job_id));
+    return { ...written, key: '', isLast: true };
   },
 };
 
