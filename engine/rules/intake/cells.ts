@@ -5,7 +5,7 @@ import { halfWidth } from '../tables/half-width.ts';
 import { unmark } from '../tables/mark.ts';
 import { centsOf, piecesOf } from '../tables/number-cells.ts';
 import { CODES, type Field } from './fields.ts';
-import { codeDamage } from './suspicion.ts';
+import { codeDamage, isGarbled } from './suspicion.ts';
 
 export class Unread extends Error {}
 
@@ -13,16 +13,21 @@ const SHOWN = 40;
 const shown = (text: string): string => `「${text.slice(0, SHOWN)}」`;
 
 /** Fields in which a date is a value that a sheet has changed, e.g. size 3-1. */
-const VALUES = /^spec_value_\d+$|^specs$/;
+const VALUES = /^spec_value_\d+$|^specs?$/;
+/** Fields with short names, in which many question marks are lost letters. */
+const NAMES = /^(?:name|brand|category|tags|spec.*)$/;
 
 /** The text of a cell, folded as its field says. Throws Unread when a spreadsheet has damaged it. */
 export function cellText(raw: string, field: Field): string {
   const { text, isText } = unmark(raw);
   const isCode = CODES.includes(field);
   const folded = isCode ? foldCode(text) : foldText(text);
+  if (isGarbled(folded, NAMES.test(field)))
+    throw new Unread(`${shown(folded)}有无法识别的字，请在原来的系统里重新导出，或以 UTF-8 另存`);
   if (folded === '' || isText) return folded;
-  const damage = isCode ? codeDamage(folded) : isSheetError(folded) || VALUES.test(field) ? damageOf(folded) : '';
-  if (damage !== '') throw new Unread(`${shown(folded)}${damage}；确实如此就在前面加一个 '`);
+  const mayMean = isCode || VALUES.test(field);
+  const damage = isCode ? codeDamage(folded) : isSheetError(folded) || mayMean ? damageOf(folded) : '';
+  if (damage !== '') throw new Unread(`${shown(folded)}${damage}${mayMean ? "；确实如此就在前面加一个 '" : ''}`);
   return folded;
 }
 
@@ -71,9 +76,9 @@ const UNITS = Object.keys(GRAMS)
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 const WEIGHT = new RegExp(`^(\\d{1,8}(?:\\.\\d+)?|\\.\\d+)\\s*(${UNITS})?$`, 'i');
-const UNIT_OF_HEADING = new RegExp(`[(（[【/]\\s*(${UNITS})\\s*[)）\\]】]?\\s*$`, 'i');
+const UNIT_OF_HEADING = new RegExp(`(?:[(（[【/]|重量|weight)\\s*(${UNITS})\\s*[)）\\]】]?\\s*$`, 'i');
 
-/** The unit in a heading: `重量(kg)`, `Weight (lbs)`. */
+/** The unit in a heading: `重量(kg)`, `重量kg`, `Weight (lbs)`. */
 export const headingUnit = (heading: string): string | undefined => UNIT_OF_HEADING.exec(heading)?.[1]?.toLowerCase();
 
 /** Grams of a weight; `unit` counts when the cell has none. */
@@ -104,6 +109,7 @@ const YES = [
   '已售罄',
   'onsale',
   '前台可销售',
+  '可售',
   '有货',
 ];
 const NO = [
@@ -125,6 +131,11 @@ const NO = [
   '未上架',
   '草稿',
   'instock',
+  'offline_sale',
+  'only_show',
+  '不可售',
+  '前端不展示',
+  '前台仅展示',
   '不可销售',
   '无货',
 ];
@@ -136,11 +147,16 @@ export function yesOf(text: string): boolean {
   throw new Unread(`不认识${shown(text)}，可写 在售 或 下架`);
 }
 
+/** `\\,` as its writers escape a comma within a name, until `commasOf` gives it back. */
+const COMMA = '\u0001';
+export const withoutCommas = (text: string): string => text.replaceAll('\\,', COMMA);
+export const commasOf = (text: string): string => text.replaceAll(COMMA, ',');
+
 /** Parts of a cell; empty ones are left out. */
 export const partsOf = (text: string, separator: RegExp): string[] =>
   text
     .split(separator)
-    .map((part) => foldText(part))
+    .map((part) => foldText(commasOf(part)))
     .filter(Boolean);
 
 /** Addresses or names of pictures. Addresses may contain commas, so one separates only before the beginning of another. */
@@ -154,9 +170,7 @@ export function picturesOf(text: string): string[] {
 export function categoryOf(text: string): string[] {
   const arrows = /\s*(?:->|>|›|»|＞)\s*/;
   const hasArrows = arrows.test(text);
-  const paths = partsOf(text, hasArrows ? /[,，|;；\n]+/ : /[,，|;；\n]+/).map((path) =>
-    partsOf(path, hasArrows ? arrows : /\s*[/／\\]\s*/),
-  );
+  const paths = partsOf(text, /[,，|;；\n]+/).map((path) => partsOf(path, hasArrows ? arrows : /\s*[/／\\]\s*/));
   return paths.reduce<string[]>((best, path) => (path.length > best.length ? path : best), []);
 }
 

@@ -13,6 +13,8 @@ export interface DraftVariant {
   /** Values, one for each specification of the goods. */
   values: string[];
   bn: string;
+  /** The goods' code, which a variant without one gets when it is made and is the only one. */
+  new_bn?: string;
   /** cents; undefined: not said */
   price?: number;
   market_price?: number;

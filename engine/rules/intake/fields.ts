@@ -22,11 +22,15 @@ const VARIANT = {
   bn: '规格编码',
   specs: '规格（颜色:红;尺码:M）',
   spec_names: '规格名（颜色;尺码）',
+  spec: '规格（列名是规格名）',
   price: '售价',
   sale_price: '促销价',
+  sale_time: '促销起止时间',
   market_price: '市场价',
   cost: '成本价',
   store: '库存',
+  store_part: '库存（各仓相加）',
+  counted: '是否计库存',
   in_stock: '是否有货',
   barcode: '条形码',
   weight: '重量',
@@ -60,7 +64,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = { ...GOODS, ...VARI
 export const isField = (text: string): text is Field => Object.hasOwn(FIELD_TITLES, text);
 
 /** Several columns may mean these; of every other field there is one. */
-export const REPEATED: readonly Field[] = ['pics', 'param', 'tags', 'intro'];
+export const REPEATED: readonly Field[] = ['pics', 'param', 'tags', 'intro', 'spec', 'store_part', 'sale_time'];
 
 /** Fields with codes or numbers, which spreadsheet programs change. */
 export const CODES: readonly Field[] = ['code', 'bn', 'barcode', 'id', 'row_id', 'parent'];

@@ -1,7 +1,8 @@
 /** Puts lines together that are one goods. */
 import { foldCode, foldText } from '../format/fold.ts';
 import { unmark } from '../tables/mark.ts';
-import type { ReadColumn } from './columns.ts';
+import type { ReadColumn } from './headings/columns.ts';
+import { isInstruction } from './headings/heading-rows.ts';
 import type { Field } from './fields.ts';
 import type { Grid, GridRow } from './grid.ts';
 
@@ -83,10 +84,10 @@ function byParent(reader: RowReader, rows: readonly GridRow[]): Group[] {
   return groups;
 }
 
-const SPECS: readonly Field[] = ['specs', 'spec_value_1'];
+const SPECS: readonly Field[] = ['specs', 'spec_value_1', 'spec'];
 
 /** The key of a line's goods; '' for a line that goes on with the goods above. */
-function keyOf(reader: RowReader, row: GridRow, previous: string): string {
+function keyOf(reader: RowReader, row: GridRow, previous: string, previousName: string): string {
   const code = reader.key(row, 'code');
   if (code !== '') return `code:${code}`;
   const id = reader.key(row, 'id');
@@ -96,36 +97,46 @@ function keyOf(reader: RowReader, row: GridRow, previous: string): string {
   const isAlone = !reader.has('name') || (reader.key(row, 'bn') !== '' && !hasSpecs(reader, row));
   if (name === '') return isAlone ? `line:${row.line}` : '';
   if (!hasSpecs(reader, row)) return `line:${row.line}`;
-  return previous === `name:${name}` ? previous : `name:${name}`;
+  // The line above may have a code, of which a merged cell lost the copies.
+  return name === previousName ? previous : `name:${name}`;
 }
 
 const hasSpecs = (reader: RowReader, row: GridRow): boolean => SPECS.some((field) => reader.key(row, field) !== '');
 
 function byKey(reader: RowReader, rows: readonly GridRow[]): Group[] {
   const groups = new Map<string, Group>();
-  let previous = '';
+  let [previous, name] = ['', ''];
   for (const row of rows) {
-    const key = keyOf(reader, row, previous) || previous || `line:${row.line}`;
+    const key = keyOf(reader, row, previous, name) || previous || `line:${row.line}`;
     const group = groups.get(key);
     if (group) group.rows.push(row);
     else groups.set(key, { rows: [row], hasParent: false });
-    previous = key;
+    [previous, name] = [key, reader.key(row, 'name') || name];
   }
   return [...groups.values()];
+}
+
+/** Lines under the headings in which a template may tell how to fill it in. */
+const INSTRUCTIONS = 3;
+
+/** Why a line is no goods; '' when it is one. `at` is its place under the headings. */
+function leftOut(row: GridRow, at: number): string {
+  if (isTotal(row)) return '像是合计行，没有导入';
+  return at < INSTRUCTIONS && isInstruction(row) ? '像是填写说明，没有导入' : '';
 }
 
 /** The goods of a table in the order of their first lines. `from` is the line of the headings. */
 export function groupRows({ rows }: Pick<Grid, 'rows'>, columns: readonly ReadColumn[], from: number): Grouped {
   const reader = new RowReader(columns);
   const below = rows.filter((row) => row.line > from && (row.problem !== '' || !isEmpty(row)));
-  const totals = below.filter(isTotal);
-  const lines = below.filter((row) => !isTotal(row));
+  const reasons = below.map(leftOut);
+  const lines = below.filter((_row, at) => reasons[at] === '');
   const above = rows.filter((row) => row.line < from && !isEmpty(row));
   return {
     groups: reader.has('parent') ? byParent(reader, lines) : byKey(reader, lines),
     notes: [
       ...above.map(({ line }) => ({ line, column: '', message: '在列名上面，没有导入' })),
-      ...totals.map(({ line }) => ({ line, column: '', message: '像是合计行，没有导入' })),
+      ...below.flatMap(({ line }, at) => (reasons[at] ? [{ line, column: '', message: reasons[at] }] : [])),
     ],
   };
 }

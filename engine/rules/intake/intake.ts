@@ -3,11 +3,13 @@
  * at which line and column. The check before the import and the job that writes do the same steps.
  */
 import { decodeText, workbookOf } from '../tables/file-text.ts';
-import { formatOf, type ReadColumns } from './columns.ts';
+import type { ReadColumns } from './headings/columns.ts';
+import { formatOf } from './headings/field-of.ts';
 import type { GoodsDraft } from './draft.ts';
 import { INTAKE_LIMITS, Unreadable, type Grid, type GridRow } from './grid.ts';
 import { groupRows, RowReader, type Group } from './groups.ts';
-import { readDraft, type IntakeOptions } from './read-draft.ts';
+import { readDraft } from './read-draft.ts';
+import type { IntakeOptions } from './read-variant.ts';
 import { textGrid } from './text-grid.ts';
 import { workbookGrid, type ReadSheet } from './workbook-grid.ts';
 

@@ -1,95 +1,28 @@
 /** Reads one goods from its lines. */
 import { foldText } from '../format/fold.ts';
 import { unmark } from '../tables/mark.ts';
-import {
-  categoryOf,
-  cellText,
-  gramsOf,
-  headingUnit,
-  moneyOf,
-  pairsOf,
-  partsOf,
-  picturesOf,
-  storeOf,
-  Unread,
-  yesOf,
-} from './cells.ts';
-import type { DraftVariant, GoodsDraft } from './draft.ts';
-import { type Field } from './fields.ts';
+import { categoryOf, pairsOf, partsOf, picturesOf, Unread, withoutCommas, yesOf } from './cells.ts';
+import type { GoodsDraft } from './draft.ts';
+import type { Field } from './fields.ts';
 import type { Format } from './format.ts';
 import type { GridRow } from './grid.ts';
 import type { Group, RowReader } from './groups.ts';
 import { specsOf, type SpecPair } from './read-specs.ts';
-import { lostZero } from './suspicion.ts';
+import { readVariant, type IntakeOptions } from './read-variant.ts';
+import { Cells } from './row-cells.ts';
 
-/** What an operator decides for a whole file. */
-export interface IntakeOptions {
-  /** pieces of variants whose stock is not counted where they come from */
-  uncounted: number;
-}
-
-/** Fields that a merged cell cannot give to several variants. */
-const ONE_EACH: readonly Field[] = ['bn', 'barcode', 'store'];
 /** Types of goods that cannot be brought in. */
 const OTHER_KINDS = /\b(?:grouped|external|bundle|subscription)\b|组合|外部|联盟/i;
 
-/** Reads the cells of one goods; what cannot be read becomes a finding, and the rest is read on. */
-class Cells {
-  constructor(
-    readonly reader: RowReader,
-    readonly draft: GoodsDraft,
-  ) {}
+const PICTURE = /^(?:https?:)?\/\/\S+$/i;
 
-  /** The value of a field in a line; undefined when the cell is empty or wrong. */
-  read<T>(row: GridRow, field: Field, valueOf: (text: string) => T): T | undefined {
-    const at = this.reader.placesOf(field)[0];
-    if (at === undefined) return undefined;
-    return this.at(row, at, field, valueOf);
-  }
-
-  at<T>(row: GridRow, at: number, field: Field, valueOf: (text: string) => T): T | undefined {
-    const column = this.reader.columns[at]?.heading ?? '';
-    try {
-      const text = cellText(row.cells[at] ?? '', field);
-      if (text === '') return undefined;
-      if (row.merged?.includes(at) && ONE_EACH.includes(field)) throw new Unread('是合并单元格，分不清每个规格是多少');
-      return valueOf(text);
-    } catch (error) {
-      if (!(error instanceof Unread)) throw error;
-      this.draft.wrong.push({ line: row.line, column, message: error.message });
-      return undefined;
-    }
-  }
-
-  text(row: GridRow, field: Field): string | undefined {
-    return this.read(row, field, (text) => text);
-  }
-
-  /** The first line that has a value. */
-  first<T>(rows: readonly GridRow[], field: Field, valueOf: (text: string) => T): T | undefined {
-    for (const row of rows) {
-      const value = this.read(row, field, valueOf);
-      if (value !== undefined) return value;
-    }
-    return undefined;
-  }
-
-  /** All values of all columns with the field, in order. */
-  all(rows: readonly GridRow[], field: Field): string[] {
-    return rows.flatMap((row) =>
-      this.reader.placesOf(field).flatMap((at) => this.at(row, at, field, (text) => text) ?? []),
-    );
-  }
-
-  note(line: number, column: string, message: string): void {
-    this.draft.notes.push({ line, column, message });
-  }
-}
-
-/** Breaks that are written as two characters become real ones; text without markup becomes paragraphs. */
-function introOf(text: string, { hasWrittenBreaks }: Format): string {
-  const real = hasWrittenBreaks ? text.replaceAll('\\n', '\n') : text;
+/** Breaks that are written as two characters become real ones; addresses become pictures, text without markup paragraphs. */
+function introOf(text: string, { isEscaped }: Format): string {
+  const real = isEscaped ? text.replaceAll('\\n', '\n') : text;
   if (/<[a-z][^>]*>/i.test(real)) return real;
+  const pictures = picturesOf(real);
+  if (pictures.length > 0 && pictures.every((one) => PICTURE.test(one)))
+    return pictures.map((one) => `<p><img src="${one.replaceAll('"', '%22')}"></p>`).join('');
   const escaped = real.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\n{2,}/)
@@ -98,8 +31,8 @@ function introOf(text: string, { hasWrittenBreaks }: Format): string {
 }
 
 /** The words of a text with markup, for fields without any. */
-function plainText(text: string, { hasWrittenBreaks }: Format): string {
-  const real = hasWrittenBreaks ? text.replaceAll('\\n', ' ') : text;
+function plainText(text: string, { isEscaped }: Format): string {
+  const real = isEscaped ? text.replaceAll('\\n', ' ') : text;
   return foldText(
     real
       .replace(/<[^>]*>/g, ' ')
@@ -107,6 +40,21 @@ function plainText(text: string, { hasWrittenBreaks }: Format): string {
       .replaceAll('&amp;', '&')
       .replace(/\s+/g, ' '),
   );
+}
+
+/** The name in the first line that has one. Lines with one code and several names are probably several goods. */
+function readName(cells: Cells, rows: readonly GridRow[]): void {
+  const nameOf = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+  const { draft, reader } = cells;
+  draft.name = cells.first(rows, 'name', nameOf);
+  if (reader.has('parent')) return;
+  const other = rows.find((row) => ![undefined, draft.name].includes(cells.read(row, 'name', nameOf)));
+  if (other)
+    draft.wrong.push({
+      line: other.line,
+      column: '',
+      message: `与第 ${draft.lines[0]} 行的编码相同，名称却不同；是几个商品就写几个编码`,
+    });
 }
 
 const MAX_BRIEF = 200;
@@ -118,7 +66,7 @@ function readGoods(cells: Cells, rows: readonly GridRow[], format: Format): void
     return Number(text);
   });
   draft.code = cells.first(rows, 'code', (text) => text) ?? '';
-  draft.name = cells.first(rows, 'name', (text) => text.replace(/\s*\n\s*/g, ' '));
+  readName(cells, rows);
   const brief = cells.first(rows, 'brief', (text) => plainText(text, format));
   if (brief !== undefined) {
     draft.brief = brief.slice(0, MAX_BRIEF);
@@ -126,9 +74,10 @@ function readGoods(cells: Cells, rows: readonly GridRow[], format: Format): void
   }
   const intros = cells.all(rows.slice(0, 1), 'intro').map((text) => introOf(text, format));
   if (intros.length > 0) draft.intro = intros.join('');
-  draft.category = cells.first(rows, 'category', categoryOf);
+  const listOf = (text: string): string => (format.isEscaped ? withoutCommas(text) : text);
+  draft.category = cells.first(rows, 'category', (text) => categoryOf(listOf(text)));
   draft.brand = cells.first(rows, 'brand', (text) => partsOf(text, /[,，;；\n]/)[0] ?? text);
-  const tags = cells.all(rows, 'tags').flatMap((text) => partsOf(text, /[,，、;；|\n]/));
+  const tags = cells.all(rows, 'tags').flatMap((text) => partsOf(listOf(text), /[,，、;；|\n]/));
   if (tags.length > 0) draft.tags = [...new Set(tags)];
   const pics = cells.all(rows, 'pics').flatMap(picturesOf);
   if (pics.length > 0) draft.pics = [...new Set(pics)];
@@ -152,53 +101,16 @@ function readParams(cells: Cells, rows: readonly GridRow[]): { name: string; val
     .map(([name, value]) => ({ name, value }));
 }
 
-function weightOf(cells: Cells, row: GridRow, format: Format): number | undefined {
-  const at = cells.reader.placesOf('weight')[0];
-  const heading = at === undefined ? '' : (cells.reader.columns[at]?.heading ?? '');
-  const unit = cells.text(row, 'weight_unit') ?? headingUnit(heading) ?? format.weightUnit ?? 'g';
-  const grams = cells.read(row, 'weight', (text) => gramsOf(text, unit));
-  return grams === 0 ? undefined : grams;
-}
-
-function storeIn(cells: Cells, row: GridRow, { uncounted }: IntakeOptions): number | undefined {
-  const { reader } = cells;
-  const store = cells.read(row, 'store', (text) => {
-    const pieces = storeOf(text);
-    if (text.trim().startsWith('-')) cells.note(row.line, '库存', `「${text}」小于 0，按 0 件`);
-    return pieces;
-  });
-  if (store !== undefined || !reader.has('in_stock')) return store;
-  // Not counted there: it is either there or not.
-  const isThere = cells.read(row, 'in_stock', yesOf);
-  return isThere === undefined ? undefined : isThere ? uncounted : 0;
-}
-
-/** A variant without its values. */
-function readVariant(cells: Cells, row: GridRow, format: Format, options: IntakeOptions): DraftVariant {
-  const [price, sale] = [cells.read(row, 'price', moneyOf), cells.read(row, 'sale_price', moneyOf)];
-  const market = cells.read(row, 'market_price', moneyOf) ?? (sale === undefined ? undefined : price);
-  const barcode = cells.text(row, 'barcode');
-  if (barcode !== undefined && lostZero(barcode)) cells.note(row.line, '条形码', `「${barcode}」可能丢了前面的 0`);
-  const bn = cells.text(row, 'bn') ?? '';
-  const pic = cells.read(row, 'sku_pic', (text) => picturesOf(text)[0]);
-  const weight = weightOf(cells, row, format);
-  const [cost, store] = [cells.read(row, 'cost', moneyOf), storeIn(cells, row, options)];
-  const shownPrice = sale ?? price;
-  return {
-    line: row.line,
-    values: [],
-    bn,
-    ...(shownPrice !== undefined && { price: shownPrice }),
-    ...(market !== undefined && { market_price: market }),
-    ...(cost !== undefined && { cost_price: cost }),
-    ...(store !== undefined && { store }),
-    ...(barcode !== undefined && { barcode }),
-    ...(weight !== undefined && { weight }),
-    ...(pic !== undefined && { pic }),
-  };
-}
-
-const TELLS_VARIANT: readonly Field[] = ['price', 'sale_price', 'store', 'bn', 'specs', 'spec_value_1'];
+const TELLS_VARIANT: readonly Field[] = [
+  'price',
+  'sale_price',
+  'store',
+  'store_part',
+  'bn',
+  'specs',
+  'spec',
+  'spec_value_1',
+];
 
 /** false for a line that only adds pictures to its goods. */
 const isVariant = (reader: RowReader, row: GridRow): boolean =>
@@ -248,6 +160,9 @@ export function readDraft(group: Group, reader: RowReader, format: Format, optio
     parent: hasParent && first ? (pairs.get(first) ?? []) : undefined,
     isSimple: format.hasFactsAsSpecs === true && !hasParent,
   });
+  const [only, ...more] = draft.variants;
+  if (only && more.length === 0 && draft.specs.length === 0 && draft.code !== '' && format.hasHandles !== true)
+    only.new_bn = draft.code;
   return draft;
 }
 
@@ -261,6 +176,10 @@ function readPairs(cells: Cells, row: GridRow): SpecPair[] {
     const name = cells.text(row, `spec_name_${n}`);
     if (value !== undefined && DEFAULT_TITLE.test(value) && n === 1) continue;
     if (name !== undefined || value !== undefined) pairs.push({ place: n, name: name ?? '', value: value ?? '' });
+  }
+  for (const at of cells.reader.placesOf('spec')) {
+    const value = cells.at(row, at, 'spec', (text) => text);
+    if (value !== undefined) pairs.push({ place: 40 + at, name: cells.reader.columns[at]?.heading ?? '', value });
   }
   const names = cells.read(row, 'spec_names', (text) => partsOf(text, /[;；|,，\n]/)) ?? [];
   const values = cells.read(row, 'specs', pairsOf) ?? [];

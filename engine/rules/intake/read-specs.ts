@@ -1,5 +1,5 @@
 /** Specifications of a goods, from what its lines say. */
-import { partsOf } from './cells.ts';
+import { partsOf, withoutCommas } from './cells.ts';
 import type { DraftVariant, GoodsDraft } from './draft.ts';
 
 export interface SpecPair {
@@ -18,16 +18,20 @@ interface Said {
 }
 
 /** Values of a list, of which a comma in a value is written `\,`. */
-const listOf = (text: string): string[] =>
-  partsOf(text.replaceAll('\\,', '\u0001'), text.includes('|') ? /\s*\|\s*/ : /,/).map((one) =>
-    one.replaceAll('\u0001', ','),
-  );
+const listOf = (text: string): string[] => partsOf(withoutCommas(text), text.includes('|') ? /\s*\|\s*/ : /,/);
+
+/** One value, in which such a comma is none of a list. */
+const oneOf = (text: string): string => tidy(text.replaceAll('\\,', ','));
 
 /** Combinations that a form may have. */
 const MAX_VARIANTS = 500;
 
 /** Signs that separate names and values in addresses. */
-const tidy = (text: string): string => text.replaceAll(',', '，').replaceAll(':', '：').trim();
+const tidy = (text: string): string =>
+  text
+    .replace(/\s*,\s*/g, '，')
+    .replaceAll(':', '：')
+    .trim();
 
 function asParams(draft: GoodsDraft, pairs: readonly SpecPair[]): void {
   const facts = pairs
@@ -62,7 +66,7 @@ export function specsOf(draft: GoodsDraft, { variants, parent, isSimple }: Said)
   const choices = used.map((place) => {
     const said = parent?.find((pair) => pair.place === place)?.value ?? '';
     const own = variants.flatMap((pairs) =>
-      pairs.filter((pair) => pair.place === place).map(({ value }) => tidy(value)),
+      pairs.filter((pair) => pair.place === place).map(({ value }) => oneOf(value)),
     );
     return [...new Set([...listOf(said).map(tidy), ...own])].filter(Boolean);
   });
@@ -72,7 +76,7 @@ export function specsOf(draft: GoodsDraft, { variants, parent, isSimple }: Said)
   draft.variants = draft.variants.flatMap((variant, at) => {
     const pairs = variants[at] ?? [];
     const wanted = filled.map(({ place, values }) => {
-      const own = tidy(pairs.find((pair) => pair.place === place)?.value ?? '');
+      const own = oneOf(pairs.find((pair) => pair.place === place)?.value ?? '');
       return own === '' && parent ? values : [own];
     });
     return spread(variant, wanted);

@@ -14,6 +14,15 @@ export function codeDamage(text: string): string {
   return DECIMAL.test(text) ? '是表格改成的小数' : '';
 }
 
+/** Signs that stand where a program could not read the coding of a text. */
+const GARBLED = /\uFFFD|锟斤拷/;
+/** Letters that a program could not write in its coding. */
+const LOST = /^[?？]{2,}$|[?？]{4,}/;
+
+/** true for a text in which letters were lost by a change of coding; in a short one, such as a name, question marks tell it. */
+export const isGarbled = (text: string, isShort: boolean): boolean =>
+  GARBLED.test(text) || (isShort && LOST.test(text));
+
 /** Digits of barcodes in use. */
 const GTIN = [8, 12, 13, 14];
 

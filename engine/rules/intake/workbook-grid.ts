@@ -3,6 +3,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 import type { CellValue, Sheet } from 'hucre/xlsx';
 import { workbookOf } from '../tables/file-text.ts';
 import { INTAKE_LIMITS, Unreadable, type Grid, type GridRow } from './grid.ts';
+import { knownHeadings } from './headings/heading-rows.ts';
 
 const TOO_LARGE = '工作簿解开后太大，请分成几个文件，或另存为 CSV';
 
@@ -76,22 +77,34 @@ export interface SheetFacts {
   others: readonly string[];
 }
 
-/** Reads the first sheet that has any rows, and gives them in parts, between which other requests get a turn. */
-export type ReadSheet = (
-  bytes: Uint8Array,
-  isZip: boolean,
-  take: (part: SheetRows) => void,
-) => Promise<SheetFacts | undefined>;
+/** Reads one of the sheets that have rows: which, `choose` says by their first ones. */
+export interface SheetReader {
+  choose(beginnings: readonly SheetRows[]): number;
+  /** Takes the rows in parts, between which other requests get a turn. */
+  take(part: SheetRows): void;
+}
 
-/** The rows of the first sheet that has any. Throws Unreadable. */
+export type ReadSheet = (bytes: Uint8Array, isZip: boolean, reader: SheetReader) => Promise<SheetFacts | undefined>;
+
+/** The sheet with most known headings: templates have sheets of instructions, before or behind. */
+function choose(beginnings: readonly SheetRows[]): number {
+  const counts = beginnings.map((rows) => {
+    const grid = rows.map((cells, at): GridRow => ({ line: at + 1, cells: cells.map(cellText), problem: '' }));
+    return knownHeadings(grid);
+  });
+  return counts.indexOf(Math.max(...counts));
+}
+
+/** The rows of a workbook's sheet of goods. Throws Unreadable. */
 export async function workbookGrid(bytes: Uint8Array, readSheet: ReadSheet): Promise<Grid> {
   const isZip = workbookOf(bytes) === 'zip';
   try {
     if (isZip) await assertUnpacked(bytes);
     const rows: GridRow[] = [];
-    const sheet = await readSheet(bytes, isZip, (part) => {
+    const take = (part: SheetRows): void => {
       for (const cells of part) rows.push({ line: rows.length + 1, cells: cells.map(cellText), problem: '' });
-    });
+    };
+    const sheet = await readSheet(bytes, isZip, { choose, take });
     if (!sheet) return { rows: [], notes: [] };
     fillMerged(rows, sheet.merges);
     const left = sheet.others.map((name) => `「${name}」`).join('、');

@@ -8,6 +8,7 @@ const DAMAGE: readonly [form: RegExp, what: string][] = [
     /^(?:#N\/A|#(?:REF|VALUE|DIV\/0|NULL|NUM|SPILL|CALC|FIELD|BUSY|BLOCKED|CONNECT|UNKNOWN)!|#NAME\?|#名称\?|#GETTING_DATA|##+|Err:\d{3})$/i,
     '是表格的错误值',
   ],
+  [/^#公式!$/, '是没有结果的公式，请在表格软件里打开并保存一次'],
   [/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i, '是表格改成的科学计数，原来的数字已丢失'],
   [
     new RegExp(
@@ -29,7 +30,8 @@ export function damageOf(cell: string): string {
   return DAMAGE.find(([form]) => form.test(text))?.[1] ?? '';
 }
 
-/** true when the cell is a spreadsheet's error, e.g. `#N/A`. */
+/** true when the cell is a spreadsheet's error, e.g. `#N/A`, or a formula that was never calculated. */
 export function isSheetError(cell: string): boolean {
-  return DAMAGE[0]?.[0].test(halfWidth(cell).trim()) ?? false;
+  const text = halfWidth(cell).trim();
+  return DAMAGE.slice(0, 2).some(([form]) => form.test(text));
 }

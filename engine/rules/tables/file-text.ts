@@ -22,6 +22,17 @@ function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
+/**
+ * false for what is probably in another coding: of GBK hardly any sign can be read as UTF-8. A damaged byte in a long text of UTF-8
+ * leaves the rest of it readable.
+ */
+function isMostlyRead(text: string): boolean {
+  const broken = text.split('\uFFFD').length - 1;
+  if (broken === 0) return true;
+  const wide = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return broken * 10 < wide;
+}
+
 /** The text of bytes: UTF-8, UTF-16 (Excel's "Unicode text"), or the other coding that spreadsheets in China use. */
 export function decodeText(bytes: Uint8Array): string {
   if (begins(bytes, 0xef, 0xbb, 0xbf)) return new TextDecoder('utf-8').decode(bytes);
@@ -29,11 +40,8 @@ export function decodeText(bytes: Uint8Array): string {
   if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   const bare = bareUtf16(bytes);
   if (bare) return new TextDecoder(bare).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return isMostlyRead(text) ? text : new TextDecoder('gb18030').decode(bytes);
 }
 
 /** The text of a chosen file. */

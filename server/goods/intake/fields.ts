@@ -70,9 +70,9 @@ class Values {
 const NEEDS_PRICE = '缺少售价';
 
 function newItem(variant: DraftVariant, ids: number[]): Item | Failure {
-  const { price, store = 0 } = variant;
+  const { price, store = 0, bn, new_bn = '' } = variant;
   if (price === undefined) return fail(`第 ${variant.line} 行${NEEDS_PRICE}`);
-  return { is_on: true, spec_value_ids: ids, ...factsOf(variant), price, store };
+  return { is_on: true, spec_value_ids: ids, ...factsOf({ ...variant, bn: bn || new_bn }), price, store };
 }
 
 export function fieldsOfNew(draft: GoodsDraft, labels: Labels): Fields | Failure {

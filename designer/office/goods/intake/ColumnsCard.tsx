@@ -1,6 +1,6 @@
 /** Which system the table comes from, and what its columns mean. */
 import { useId } from 'react';
-import { FORMATS } from '../../../../engine/rules/intake/columns.ts';
+import { FORMATS } from '../../../../engine/rules/intake/headings/field-of.ts';
 import { FIELD_TITLES } from '../../../../engine/rules/intake/fields.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useCall } from '../../../calls/use-call.ts';

@@ -11,26 +11,37 @@ const TIME_OUT = 120_000;
 /** A workbook that needs more ends the worker and nothing else. */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 2048 };
 
-export const readSheet: ReadSheet = (bytes, isZip, take) =>
+interface Beginnings {
+  beginnings: SheetRows[];
+}
+
+type Sent = Beginnings | SheetFacts | SheetRows;
+
+export const readSheet: ReadSheet = (bytes, isZip, { choose, take }) =>
   new Promise((resolve, reject) => {
     const workerData = { bytes, isZip, maxRows: INTAKE_LIMITS.rows + 1 };
     const worker = new Worker(path.join(projectRoot(), FILE), { workerData, resourceLimits: MOST_MEMORY });
     const timer = setTimeout(() => void worker.terminate(), TIME_OUT);
     let facts: SheetFacts | undefined;
     let left = 0;
-    const onMessage = (sent: SheetFacts | SheetRows | null): void => {
-      if (sent && 'name' in sent) {
+    const onMessage = (sent: Sent): void => {
+      if ('beginnings' in sent) {
+        if (sent.beginnings.length === 0) resolve(undefined);
+        else worker.postMessage(choose(sent.beginnings));
+        return;
+      }
+      if ('name' in sent) {
         assertSize(sent.lines, sent.columns);
         facts = sent;
         left = sent.lines;
-      } else if (sent) {
+      } else {
         take(sent);
         left -= sent.length;
       }
       if (left > 0) worker.postMessage('next');
       else resolve(facts);
     };
-    worker.on('message', (sent: SheetFacts | SheetRows | null) => {
+    worker.on('message', (sent: Sent) => {
       try {
         onMessage(sent);
       } catch (error) {

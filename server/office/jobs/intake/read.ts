@@ -1,6 +1,6 @@
 /** Reads the table of an import as its operator says. */
 import { setImmediate } from 'node:timers/promises';
-import { mapped, readColumns, type ReadColumns } from '../../../../engine/rules/intake/columns.ts';
+import { mapped, readColumns, type ReadColumns } from '../../../../engine/rules/intake/headings/columns.ts';
 import type { Finding, GoodsDraft } from '../../../../engine/rules/intake/draft.ts';
 import { isField } from '../../../../engine/rules/intake/fields.ts';
 import { Unreadable } from '../../../../engine/rules/intake/grid.ts';

@@ -1,7 +1,7 @@
 /** Imports of goods with variants: each row is the lines of one goods, read again by the mapping that its operator confirmed. */
 import { draftsOf, type GridRow, type Group } from '../../../../engine/rules/intake/intake.ts';
-import type { ReadColumn } from '../../../../engine/rules/intake/columns.ts';
-import type { IntakeOptions } from '../../../../engine/rules/intake/read-draft.ts';
+import type { ReadColumn } from '../../../../engine/rules/intake/headings/columns.ts';
+import type { IntakeOptions } from '../../../../engine/rules/intake/read-variant.ts';
 import { saveDrafts, type SaveOptions } from '../../../goods/intake/save.ts';
 import type { Job } from '../kind.ts';
 import { rowKind, type TableInput, type Wrong } from '../rows.ts';
