@@ -9862,7 +9862,7 @@ export interface StartExportRequest {
     [k: string]: string | number | boolean;
   };
   /**
-   * Of orders: the columns of the file in their order; all without them
+   * Of orders and members: the columns of the file in their order; all without them
    *
    * @maxItems 60
    */
@@ -9872,11 +9872,11 @@ export interface StartExportRequest {
    */
   per?: 'order' | 'line' | 'parcel';
   /**
-   * Of orders and figures: csv without it
+   * Of orders, members and figures: csv without it
    */
   format?: 'csv' | 'xlsx';
   /**
-   * Of orders: the name of the form, for the file and the trail
+   * Of orders and members: the name of the form, for the file and the trail
    */
   form?: string;
 }

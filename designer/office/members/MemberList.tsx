@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { memberSheet } from '../../../engine/rules/sheets/member-sheet.ts';
+import { MEMBER_FORMS, memberSheet } from '../../../engine/rules/sheets/member-sheet.ts';
 import type { MallMember, MemberChoicesAnswer } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
@@ -11,6 +11,7 @@ import { useOffice } from '../office-context.ts';
 import { DayChart } from '../parts/DayChart.tsx';
 import { column, type BulkAction, type ListDef, type ListFilter, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { ExportDialog, type FileOffer } from '../parts/export/ExportDialog.tsx';
 import { DialogButton } from '../parts/DialogButton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { AddMember } from './AddMember.tsx';
@@ -69,6 +70,14 @@ function filtersOf({ grades, regions, tags, segments }: MemberChoicesAnswer): Li
   ];
 }
 
+const MEMBER_FILE: FileOffer = {
+  list: 'members',
+  title: '导出会员',
+  note: '导出筛选出的全部会员，在后台生成；没有会员管理权限时，姓名和手机号会打码。导出的人、筛选条件和列会记入操作记录。',
+  columns: memberSheet,
+  ready: MEMBER_FORMS,
+};
+
 const memberList = (choices: MemberChoicesAnswer, bulk: readonly BulkAction[]): ListDef<MallMember> => ({
   name: 'members',
   title: '会员列表',
@@ -98,7 +107,7 @@ const memberList = (choices: MemberChoicesAnswer, bulk: readonly BulkAction[]): 
     }),
     column(memberSheet, 'created', { width: 144, sortable: true }),
   ],
-  exports: 'members',
+  exportDialog: (filter, close) => <ExportDialog offer={MEMBER_FILE} filter={filter} onClose={close} />,
   bulkRight: 'members.write',
   bulk,
   bulkAll: true,

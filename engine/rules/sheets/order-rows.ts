@@ -1,9 +1,7 @@
 /** Rows of files of orders, and the ready-made forms of such files. */
 import type { MallOrder } from '../../../schemas/types/contract.ts';
+import type { FileForm } from '../tables/file-form.ts';
 import type { OrderColumnId, OrderRow, RowsPer } from './order-columns.ts';
-
-export const FILE_FORMATS = { xlsx: 'Excel 工作簿', csv: 'CSV' } as const;
-export type FileFormat = keyof typeof FILE_FORMATS;
 
 /** The whole order as one row. */
 export function wholeRow(order: MallOrder): OrderRow {
@@ -50,16 +48,10 @@ export function orderRowsOf(order: MallOrder, per: RowsPer): OrderRow[] {
   return rows.length > 0 ? rows : [{ ...wholeRow(order), per }];
 }
 
-/** What a file of orders contains. */
-export interface OrderForm {
-  name: string;
-  per: RowsPer;
-  format: FileFormat;
-  columns: readonly OrderColumnId[];
-}
+type OrderForm = FileForm<OrderColumnId, RowsPer>;
 
 /** Forms that every operator has. */
-export const READY_FORMS: readonly OrderForm[] = [
+export const READY_FORMS: readonly [OrderForm, ...OrderForm[]] = [
   {
     name: '仓库发货',
     per: 'line',

@@ -6,17 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
+import type { BookColumn, BookValue } from '../../../engine/rules/tables/sheet.ts';
 import type { FilePlace } from '../../kernel/files/files-of.ts';
 import { nearPath, share } from '../../kernel/files/near.ts';
 import { bookName, exportName, FileLost } from './files.ts';
-
-/** A column of a workbook: money in cents, a time in Unix seconds. */
-export interface BookColumn {
-  title: string;
-  kind: 'text' | 'code' | 'money' | 'time' | 'number';
-}
-
-export type BookValue = string | number | null;
 
 /** Formats of spreadsheet programs; `@` is text. */
 const FORMATS: Record<BookColumn['kind'], string | undefined> = {

@@ -27,7 +27,8 @@ import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { BatchShip } from './BatchShip.tsx';
 import { bulkActions } from './bulk-actions.ts';
-import { ExportDialog } from './ExportDialog.tsx';
+import { ExportDialog } from '../../parts/export/ExportDialog.tsx';
+import { ORDER_FILE } from './order-file.ts';
 import { TagBadges, useTagQuestion } from '../../form/tags/TagDialogs.tsx';
 import { OrderTags } from '../tags/OrderTags.tsx';
 import { WaybillButton } from '../waybills/WaybillButton.tsx';
@@ -171,7 +172,7 @@ function orderList({ shops, choices, bulk, hasAccount }: Offered): ListDef<MallO
         text: (row) => (row.together > 0 ? `可合并 ${row.together} 单` : ''),
       },
     ],
-    exportDialog: (filter, close) => <ExportDialog filter={filter} onClose={close} />,
+    exportDialog: (filter, close) => <ExportDialog offer={ORDER_FILE} filter={filter} onClose={close} />,
     bulk,
     bulkAll: true,
     news: { event: 'order-paid', text: (count) => `有 ${count} 个新订单，点击查看` },

@@ -1,13 +1,14 @@
 /** A list as a file, read page by page with the key of its rows, newest first, so that memory use does not grow with the list. */
 import type { SQL } from 'drizzle-orm';
-import { titlesOf, type Sheet } from '../../../../engine/rules/tables/sheet.ts';
+import { titlesOf, type BookColumn, type FileColumn, type Sheet } from '../../../../engine/rules/tables/sheet.ts';
 import { BYTE_ORDER_MARK, csvOf } from '../../../../engine/rules/tables/write.ts';
 import type { OperationName } from '../../../../schemas/calls.ts';
 import type { Right } from '../../../../schemas/rights.ts';
-import type { Failure } from '../../../kernel/http/answer.ts';
+import { fail, type Failure } from '../../../kernel/http/answer.ts';
 import type { Input } from '../../../kernel/http/input.ts';
 import { keyPageOf, type KeyPage, type KeySorts } from '../../../kernel/http/listing.ts';
 import type { InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { bookLines } from '../workbook.ts';
 
 /** Rows per batch. */
 const AT_ONCE = 1000;
@@ -33,6 +34,8 @@ export interface Export {
   operation: OperationName;
   /** Why the file cannot be written as wanted. */
   refusal?(wanted: Wanted): Failure | undefined;
+  /** The columns of the file as a workbook; without it the list is written as CSV alone. */
+  book?(wanted: Wanted): BookColumn[];
   /** The rows of the file, for counting. */
   found(context: ScopedContext, filter: Input, wanted: Wanted): SQL | Promise<SQL | Failure>;
   /** The beginning of the file. */
@@ -48,6 +51,41 @@ interface Source<Filter, Row> extends Pick<Export, 'title' | 'right' | 'isScoped
   sort: string;
   found(context: ScopedContext, filter: Filter): SQL | Promise<SQL | Failure>;
   page(context: ScopedContext, filter: Filter, page: KeyPage): Promise<{ list: Row[]; next?: string }>;
+}
+
+/** Why a file cannot have these columns. */
+export function wrongColumns(columns: Wanted['columns'], isKnown: (id: string) => boolean): Failure | undefined {
+  if (columns?.length === 0) return fail('请选择要导出的列', 422, { field: 'columns' });
+  const unknown = columns?.find((id) => !isKnown(id));
+  return unknown === undefined ? undefined : fail(`没有「${unknown}」这一列`, 422, { field: 'columns' });
+}
+
+/** The export of a list with chosen columns, as CSV or as a workbook. */
+export function chosenExportOf<Filter extends object, Row>(
+  source: Source<Filter, Row> & { sheet: Readonly<Record<string, FileColumn<Row>>> },
+): Export {
+  const { sheet, sorts, sort, page } = source;
+  const chosen = ({ columns = Object.keys(sheet) }: Pick<Wanted, 'columns'>): FileColumn<Row>[] =>
+    columns.flatMap((id) => sheet[id] ?? []);
+  // The schema of the list's own call, from which the type is generated, validated the filter.
+  const typed = (filter: Input): Filter => filter as Filter;
+  return {
+    ...source,
+    refusal: ({ columns }) => wrongColumns(columns, (id) => Object.hasOwn(sheet, id)),
+    book: chosen,
+    head: (wanted) =>
+      wanted.format === 'xlsx' ? '' : BYTE_ORDER_MARK + csvOf([chosen(wanted).map(({ title }) => title)]),
+    found: (context, filter) => source.found(context, typed(filter)),
+    rows: async (context, filter, wanted, after) => {
+      const { list, next } = await page(context, typed(filter), pageAfter(after, sort, sorts));
+      const columns = chosen(wanted);
+      const text =
+        wanted.format === 'xlsx'
+          ? bookLines(list.map((row) => columns.map(({ value }) => value(row))))
+          : csvOf(list.map((row) => columns.map((column) => column.text(row))));
+      return { text, count: list.length, ...(next === undefined ? {} : { next }) };
+    },
+  };
 }
 
 /** The export of a list as CSV with all its columns. */

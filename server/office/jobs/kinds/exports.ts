@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { auditSheet } from '../../../../engine/rules/trail/audit-sheet.ts';
 import { goodsSheet, stockSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import { memberSheet } from '../../../../engine/rules/sheets/member-sheet.ts';
+import type { BookColumn } from '../../../../engine/rules/tables/sheet.ts';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Input } from '../../../kernel/http/input.ts';
@@ -18,10 +19,10 @@ import { exportName, writeAt } from '../files.ts';
 import { share } from '../../../kernel/files/near.ts';
 import type { Job, Kind } from '../kind.ts';
 import { addJob, begin } from '../store.ts';
-import { makeWorkbook, type BookColumn } from '../workbook.ts';
-import { exportOf, type Export, type Wanted } from './export.ts';
-import { figureBookColumns, figuresExport } from './figures-export.ts';
-import { orderBookColumns, orderExport } from './order-export.ts';
+import { makeWorkbook } from '../workbook.ts';
+import { chosenExportOf, exportOf, type Export, type Wanted } from './export.ts';
+import { figuresExport } from './figures-export.ts';
+import { orderExport } from './order-export.ts';
 
 type Listed = Wanted['list'];
 
@@ -57,7 +58,7 @@ const EXPORTS: Record<Listed, Export> = {
     found: stockRows,
     page: stockPage,
   }),
-  members: exportOf({
+  members: chosenExportOf({
     title: '会员列表',
     right: 'members.read',
     isScoped: false,
@@ -91,7 +92,7 @@ export function bookColumnsOf({ kind, input }: Job): BookColumn[] | undefined {
   if (kind !== 'export' || input['format'] !== 'xlsx') return undefined;
   // The call's schema validated this input when the job was made.
   const wanted = input as Wanted;
-  return wanted.list === 'figures' ? figureBookColumns(wanted) : orderBookColumns(wanted);
+  return EXPORTS[wanted.list].book?.(wanted);
 }
 
 /** The key of an export whose rows are all written, while its workbook is made. */
@@ -140,9 +141,9 @@ export const startExport: Handler<'startExport'> = async (asker: ScopedContext, 
     })
     .from(sql`(select 1) as one`);
   return transact(context, async (tx, context): Promise<MallJob | Failure> => {
-    const shape = name === 'orders' ? { columns, per, format, form } : name === 'figures' ? { format } : {};
+    const shape = list.book ? { columns, per, format, form } : {};
     const total = counted?.total ?? 0;
-    const title = `导出${(name === 'orders' && form) || list.title}`;
+    const title = `导出${(list.book && form) || list.title}`;
     const made = await addJob(tx, context, 'export', title, { list: name, filter: sent, ...shape }, 'draft', { total });
     const begun = await begin(tx, context, made);
     return isFailure(begun) ? begun : jobAnswer(begun, context.operator);

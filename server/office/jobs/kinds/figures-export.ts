@@ -8,7 +8,7 @@ import type { InputOf, ScopedContext } from '../../../kernel/calls/operation.ts'
 import { figureRows, type FigureRow } from '../../figures/by.ts';
 import { daysBefore, rangeOf } from '../../figures/days.ts';
 import { askedOf } from '../../figures/totals.ts';
-import { bookLines, type BookColumn } from '../workbook.ts';
+import { bookLines } from '../workbook.ts';
 import type { Export, Wanted } from './export.ts';
 
 // The schema of the page's own call validated the filter.
@@ -23,14 +23,12 @@ async function found(context: ScopedContext, filter: Input): Promise<FigureRow[]
 
 const byOf = ({ filter = {} }: Pick<Wanted, 'filter'>) => (filter['by'] ?? 'shop') as InputOf<'figuresBy'>['by'];
 
-/** The columns of a workbook of figures. */
-export const figureBookColumns = (wanted: Pick<Wanted, 'filter'>): BookColumn[] => figureColumns(byOf(wanted));
-
 export const figuresExport: Export = {
   title: '经营分析',
   right: 'orders.read',
   isScoped: true,
   operation: 'figuresBy',
+  book: (wanted) => figureColumns(byOf(wanted)),
   found: async (context, filter) => {
     const { length } = await found(context, filter);
     return sql`select from generate_series(1, ${length}::int)`;

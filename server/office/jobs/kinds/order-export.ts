@@ -10,14 +10,13 @@ import {
 } from '../../../../engine/rules/sheets/order-columns.ts';
 import { orderRowsOf } from '../../../../engine/rules/sheets/order-rows.ts';
 import { BYTE_ORDER_MARK, csvOf } from '../../../../engine/rules/tables/write.ts';
-import { fail } from '../../../kernel/http/answer.ts';
 import type { Input } from '../../../kernel/http/input.ts';
 import { filtered, type OrderFilter } from '../../../orders/office/list/filters.ts';
 import { ORDER_SORTS, orderPage } from '../../../orders/office/list/office-list.ts';
 import { shipment } from '../../../orders/delivery/tables.ts';
 import { orderLine, orders } from '../../../orders/tables.ts';
-import { bookLines, type BookColumn } from '../workbook.ts';
-import { pageAfter, type Export, type Wanted } from './export.ts';
+import { bookLines } from '../workbook.ts';
+import { pageAfter, wrongColumns, type Export, type Wanted } from './export.ts';
 
 // The schema of the list's own call validated the filter.
 const typed = (filter: Input): OrderFilter => filter as OrderFilter;
@@ -26,9 +25,6 @@ const typed = (filter: Input): OrderFilter => filter as OrderFilter;
 function orderColumns({ columns = ORDER_COLUMN_IDS }: Pick<Wanted, 'columns'>): OrderColumn[] {
   return columns.filter(isOrderColumn).map((id) => ORDER_COLUMNS[id]);
 }
-
-/** The columns of a workbook of orders. */
-export const orderBookColumns = (wanted: Pick<Wanted, 'columns'>): BookColumn[] => orderColumns(wanted);
 
 const JOINS: Record<RowsPer, SQL> = {
   order: sql``,
@@ -41,11 +37,8 @@ export const orderExport: Export = {
   right: 'orders.read',
   isScoped: true,
   operation: 'listMallOrders',
-  refusal: ({ columns }) => {
-    if (columns?.length === 0) return fail('请选择要导出的列', 422, { field: 'columns' });
-    const unknown = columns?.find((id) => !isOrderColumn(id));
-    return unknown === undefined ? undefined : fail(`没有「${unknown}」这一列`, 422, { field: 'columns' });
-  },
+  refusal: ({ columns }) => wrongColumns(columns, isOrderColumn),
+  book: orderColumns,
   found: (context, filter, { per = 'order' }) =>
     sql`select 1 from ${orders} ${JOINS[per]} where ${filtered(context, typed(filter))}`,
   head: (wanted) =>

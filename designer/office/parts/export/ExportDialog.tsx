@@ -1,20 +1,7 @@
-/** Chooses what a file of orders contains: by a form that is ready-made or was saved, or column by column. */
+/** Chooses what a file of a list contains: by a form that is ready-made or was saved, or column by column. */
 import { useId, useState } from 'react';
-import {
-  isOrderColumn,
-  ORDER_COLUMN_IDS,
-  ORDER_COLUMNS,
-  ROWS_PER,
-  type OrderColumn,
-  type OrderColumnId,
-  type RowsPer,
-} from '../../../../engine/rules/sheets/order-columns.ts';
-import {
-  FILE_FORMATS,
-  READY_FORMS,
-  type FileFormat,
-  type OrderForm,
-} from '../../../../engine/rules/sheets/order-rows.ts';
+import { FILE_FORMATS, type FileForm, type FileFormat } from '../../../../engine/rules/tables/file-form.ts';
+import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { OfficeView } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import type { Query } from '../../../calls/operator-calls.ts';
@@ -29,48 +16,63 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useJobs } from '../../jobs/jobs-context.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 
-/** Forms are saved like views, under a name of their own. */
-const FORMS = 'orders-export';
+type Wanted = RequestOf<'POST /mall/jobs/export'>;
 
-const GROUPS = [...new Set(ORDER_COLUMN_IDS.map((id) => ORDER_COLUMNS[id].group))];
+/** What a file of the list may have. */
+export interface FileOffer {
+  list: Wanted['list'];
+  title: string;
+  note: string;
+  /** The columns by their ids, in order. */
+  columns: Readonly<Record<string, { title: string; group: string }>>;
+  /** What a row may be; without it a row of the list. */
+  per?: Readonly<Record<string, string>>;
+  /** Forms that every operator has; the dialog begins with the first. */
+  ready: readonly [FileForm, ...FileForm[]];
+}
 
-const queryOf = ({ per, format, columns }: OrderForm): string =>
+const queryOf = ({ per = '', format, columns }: FileForm): string =>
   new URLSearchParams({ per, format, columns: columns.join() }).toString();
 
-function formOf({ name, query }: OfficeView): OrderForm {
+function formOf({ name, query }: OfficeView, { columns, per: ways = {} }: FileOffer): FileForm {
   const params = new URLSearchParams(query);
   const per = params.get('per') ?? '';
   return {
     name,
-    per: Object.hasOwn(ROWS_PER, per) ? (per as RowsPer) : 'order',
+    per: Object.hasOwn(ways, per) ? per : Object.keys(ways)[0],
     format: params.get('format') === 'csv' ? 'csv' : 'xlsx',
-    columns: (params.get('columns') ?? '').split(',').filter(isOrderColumn),
+    columns: (params.get('columns') ?? '').split(',').filter((id) => Object.hasOwn(columns, id)),
   };
 }
 
 interface ColumnsProps {
-  chosen: readonly OrderColumnId[];
-  onChange(chosen: OrderColumnId[]): void;
+  columns: FileOffer['columns'];
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
 }
 
-function ColumnBoxes({ chosen, onChange }: ColumnsProps) {
+function ColumnBoxes({ columns, chosen, onChange }: ColumnsProps) {
+  const all = Object.entries(columns);
+  const groups = [...new Set(all.map(([, { group }]) => group))];
   return (
     <Columns count={3}>
-      {GROUPS.map((group: OrderColumn['group']) => (
+      {groups.map((group) => (
         <Choices below key={group}>
           <legend>{group}</legend>
-          {ORDER_COLUMN_IDS.filter((id) => ORDER_COLUMNS[id].group === group).map((id) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-                }
-              />
-              {ORDER_COLUMNS[id].title}
-            </label>
-          ))}
+          {all
+            .filter(([, column]) => column.group === group)
+            .map(([id, { title }]) => (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  }
+                />
+                {title}
+              </label>
+            ))}
         </Choices>
       ))}
     </Columns>
@@ -101,13 +103,13 @@ function Select<Name extends string>({ label, texts, value, onChange }: SelectPr
 }
 
 /** Keeps the chosen columns under a name. */
-function SaveForm({ form, onSaved }: { form: OrderForm; onSaved(): void }) {
+function SaveForm({ list, form, onSaved }: { list: string; form: FileForm; onSaved(): void }) {
   const { session } = useOffice();
   const attempt = useAttempt(onSaved);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const save = (): void => {
-    const view = { list: FORMS, name: name.trim(), shared, query: queryOf(form) };
+    const view = { list, name: name.trim(), shared, query: queryOf(form) };
     void attempt(() => ask(session, 'POST /mall/views', view), '导出模板已保存').then((done) => done && setName(''));
   };
   return (
@@ -131,38 +133,41 @@ function SaveForm({ form, onSaved }: { form: OrderForm; onSaved(): void }) {
 }
 
 interface ExportProps {
+  offer: FileOffer;
   filter: Query;
   onClose(): void;
 }
 
-const [WAREHOUSE] = READY_FORMS;
-
-export function ExportDialog({ filter, onClose }: ExportProps) {
+export function ExportDialog({ offer, filter, onClose }: ExportProps) {
   const { session } = useOffice();
   const jobs = useJobs();
-  const { value, reload } = useCall(session, 'GET /mall/views', { list: FORMS });
+  const { list, title, note, columns, per, ready } = offer;
+  /** Forms are saved like views, under a name of their own. */
+  const kept = `${list}-export`;
+  const { value, reload } = useCall(session, 'GET /mall/views', { list: kept });
   const attempt = useAttempt(reload);
   const views = value?.list ?? [];
-  const saved = views.map((view) => ({ view, form: formOf(view) }));
-  const forms: OrderForm[] = [...READY_FORMS, ...saved.map(({ form }) => form)];
-  const [form, setForm] = useState<OrderForm>(WAREHOUSE ?? { name: '', per: 'order', format: 'xlsx', columns: [] });
-  const change = (part: Partial<OrderForm>): void => setForm({ ...form, ...part });
+  const saved = views.map((view) => ({ view, form: formOf(view, offer) }));
+  const forms: FileForm[] = [...ready, ...saved.map(({ form }) => form)];
+  const [form, setForm] = useState<FileForm>(ready[0]);
+  const change = (part: Partial<FileForm>): void => setForm({ ...form, ...part });
   const own = saved.find(({ form: { name }, view }) => view.own && name === form.name)?.view;
   const id = useId();
   return (
     <FormDialog
-      title="导出订单"
+      title={title}
       submit="导出"
       check={() => (form.columns.length === 0 ? '请选择要导出的列' : '')}
       send={async () => {
-        const { name, per, format, columns } = form;
-        const wanted = { per, format, columns: [...columns], form: name };
-        jobs.watch(await ask(session, 'POST /mall/jobs/export', { list: 'orders', filter, ...wanted }));
+        const { name, per: way, format, columns: chosen } = form;
+        // The offer's ways are those of its list.
+        const wanted = { per: way as Wanted['per'], format, columns: [...chosen], form: name };
+        jobs.watch(await ask(session, 'POST /mall/jobs/export', { list, filter, ...wanted }));
       }}
       onClose={onClose}
       onDone={onClose}
     >
-      <Note>导出筛选出的全部订单，在后台生成；导出的人、筛选条件和列会记入操作记录。</Note>
+      <Note>{note}</Note>
       <Columns count={3}>
         <Field>
           <label htmlFor={id}>模板</label>
@@ -178,7 +183,7 @@ export function ExportDialog({ filter, onClose }: ExportProps) {
             ))}
           </SelectBox>
         </Field>
-        <Select<RowsPer> label="每行" texts={ROWS_PER} value={form.per} onChange={(per) => change({ per })} />
+        {per && <Select label="每行" texts={per} value={form.per ?? ''} onChange={(way) => change({ per: way })} />}
         <Select<FileFormat>
           label="格式"
           texts={FILE_FORMATS}
@@ -194,15 +199,15 @@ export function ExportDialog({ filter, onClose }: ExportProps) {
               void attempt(
                 () => ask(session, 'DELETE /mall/views/:view_id', { view_id: own.view_id }),
                 '导出模板已删除',
-              ).then((done) => done && WAREHOUSE && setForm(WAREHOUSE))
+              ).then((done) => done && setForm(ready[0]))
             }
           >
             删除模板「{own.name}」
           </Button>
         </Row>
       )}
-      <ColumnBoxes chosen={form.columns} onChange={(columns) => change({ columns })} />
-      <SaveForm form={form} onSaved={reload} />
+      <ColumnBoxes columns={columns} chosen={form.columns} onChange={(chosen) => change({ columns: chosen })} />
+      <SaveForm list={kept} form={form} onSaved={reload} />
     </FormDialog>
   );
 }
