@@ -102,6 +102,8 @@ const AUDITED: Record<string, readonly string[]> = {
   answerReview: ['review.answer'],
   moderateReviews: ['review.moderate'],
   moderateReply: ['review.moderate'],
+  moderateQuestions: ['question.moderate'],
+  answerMallQuestion: ['question.answer'],
   uploadVoucher: ['voucher.submit'],
   approveVoucher: ['voucher.approve', 'payment', 'approval.ask'],
   refuseVoucher: ['voucher.refuse'],

@@ -14,6 +14,7 @@ import { correctRefunded } from './money/invoice/correct.ts';
 import { switchTimed } from './goods/catalogue/times.ts';
 import { fetchPictures } from './goods/intake/fetch-pictures.ts';
 import { notifyArrivals } from './orders/favourite/arrivals.ts';
+import { notifyCheaper } from './orders/favourite/cheaper.ts';
 import { mailAlerts } from './office/alerts/mail.ts';
 import { mailReports } from './office/figures/mail/send.ts';
 import { runOperatorJobs } from './office/jobs/run.ts';
@@ -115,6 +116,7 @@ const jobs: Job[] = [
   { name: 'switch goods on and off', title: '商品定时上下架', every: 30, run: switchTimed },
   { name: 'fetch pictures of imports', title: '取回导入商品的图片', every: 5, run: fetchPictures },
   { name: 'tell of arrivals', title: '到货通知', every: 60, run: notifyArrivals },
+  { name: 'tell of lower prices', title: '降价通知', every: 300, run: notifyCheaper },
   { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: notifyLowStock },
   { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: notifyExpiring },
   { name: 'mail alerts', title: '给不在的操作员发提醒邮件', every: 60, run: mailAlerts },

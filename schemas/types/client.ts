@@ -489,6 +489,12 @@ export const CALLS = {
   editOrder: ['POST', '/mall/orders/:order_id/edit', 'orders.write'],
   /** Give up an edit that waits for its supplement */
   withdrawOrderEdit: ['POST', '/mall/orders/:order_id/edit-withdraw', 'orders.write'],
+  /** Questions about goods: searched, filtered, paged, with counts by state */
+  listMallQuestions: ['GET', '/mall/goods-questions', 'orders.read'],
+  /** Show or hide questions and answers */
+  moderateQuestions: ['PUT', '/mall/goods-questions', 'reviews.write'],
+  /** Answer a question as its shop */
+  answerMallQuestion: ['POST', '/mall/goods-questions/:question_id/answers', 'orders.write'],
   /** Reviews: searched, filtered, sorted, paged, with counts by state */
   listMallReviews: ['GET', '/mall/reviews', 'orders.read'],
   /** A review with all its replies */

@@ -5600,6 +5600,25 @@ export interface FreightFee {
   items_count: number;
 }
 /**
+ * A question about goods with its answers, as everybody sees it.
+ */
+export interface GoodsQuestion {
+  question_id: ScalarsId;
+  /**
+   * Masked
+   */
+  username: string;
+  content: string;
+  created: ScalarsTime;
+  answers: {
+    answer_id: ScalarsId;
+    role: 'seller' | 'buyer';
+    username: string;
+    content: string;
+    created: ScalarsTime;
+  }[];
+}
+/**
  * A waybill; its label is /edit/waybills/NUMBER.pdf.
  */
 export interface MadeWaybill {
@@ -5903,6 +5922,31 @@ export interface MallPackingSlip {
       line_id: number;
       num: number;
     }[];
+  }[];
+}
+/**
+ * A question about goods in the office, with answers in every state.
+ */
+export interface MallQuestion {
+  question_id: number;
+  goods_id: number;
+  goods_name: string;
+  distributor_id: number;
+  username: string;
+  content: string;
+  state: 'waiting' | 'shown' | 'hidden';
+  /**
+   * By the shop
+   */
+  is_answered: boolean;
+  created: ScalarsTime;
+  answers: {
+    answer_id: number;
+    role: 'seller' | 'buyer';
+    username: string;
+    content: string;
+    state: 'waiting' | 'shown' | 'hidden';
+    created: ScalarsTime;
   }[];
 }
 export interface MallReviewDetail {
@@ -6434,6 +6478,10 @@ export interface Review {
    */
   rate_pic: string;
   rate_pic_num: number;
+  /**
+   * Words the reviewer chose
+   */
+  tags: string[];
   item_spec_desc: string;
   anonymous: 0 | 1;
   /**
@@ -6456,6 +6504,22 @@ export interface Review {
     total_count: number;
     list: ReviewReply[];
   };
+}
+/**
+ * What shoppers may know of a shop by real rows of the last 180 days. A figure with too few rows behind it is left out.
+ */
+export interface ShopFigures {
+  /**
+   * Average stars of its reviews
+   */
+  score?: number;
+  service_score?: number;
+  delivery_score?: number;
+  /**
+   * Median until it answers a question about goods
+   */
+  answer_minutes?: number;
+  followers: number;
 }
 export interface ShopNamed {
   distributor_id: ScalarsId;
@@ -13622,6 +13686,108 @@ export interface HideOrderRequest {
 export interface SendPickupCodeRequest {
   order_id: string;
 }
+export interface ListQuestionsRequest {
+  item_id: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListQuestionsAnswer {
+  list: GoodsQuestion[];
+  total_count: number;
+  count: number;
+}
+export interface AskQuestionRequest {
+  item_id: ScalarsId;
+  content: string;
+}
+export interface AskQuestionAnswer {
+  question_id: ScalarsId;
+  /**
+   * waiting: shown to others when the office has agreed
+   */
+  state: 'waiting' | 'shown';
+}
+export interface AnswerQuestionRequest {
+  question_id?: ScalarsId;
+  content: string;
+}
+export interface AnswerQuestionAnswer {
+  answer_id: ScalarsId;
+  /**
+   * waiting: shown to others when the office has agreed
+   */
+  state: 'waiting' | 'shown';
+}
+/**
+ * What the list of questions shows; sort is question_id or created, falling with a minus before it.
+ */
+export interface ListMallQuestionsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the question or of the goods' name
+   */
+  keyword?: string;
+  state?: 'waiting' | 'unanswered' | 'shown' | 'hidden';
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMallQuestionsAnswer {
+  list: MallQuestion[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * Questions by state, of what the other filters find, counted up to 1,000
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+/**
+ * Questions and answers to show or to hide.
+ */
+export interface ModerateQuestionsRequest {
+  question_ids?: ScalarsIds;
+  answer_ids?: ScalarsIds;
+  state: 'shown' | 'hidden';
+}
+export interface ModerateQuestionsAnswer {
+  /**
+   * Those that were not so before
+   */
+  count: number;
+}
+export interface AnswerMallQuestionRequest {
+  question_id?: ScalarsId;
+  content: string;
+}
+export interface AnswerMallQuestionAnswer {
+  answer_id: ScalarsId;
+}
 export interface ListReviewsRequest {
   item_id: ScalarsId;
   page?: ScalarsCount;
@@ -13631,6 +13797,11 @@ export interface ListReviewsRequest {
    * Only those with pictures, with 4 or 5 stars, with 3, with fewer
    */
   kind?: 'pics' | 'good' | 'middle' | 'bad';
+  /**
+   * Only those with this word
+   */
+  tag?: string;
+  proof?: ScalarsFlag;
 }
 export interface ListReviewsAnswer {
   list: Review[];
@@ -13642,6 +13813,18 @@ export interface ListReviewsAnswer {
    */
   good_count: number;
   /**
+   * The words of most reviews, whatever kind is requested
+   */
+  tags?: {
+    name: string;
+    count: number;
+  }[];
+  /**
+   * @maxItems 2
+   */
+  best?: Review[];
+  shop?: ShopFigures;
+  /**
    * Of all reviews, whatever kind is requested
    */
   counts?: {
@@ -13652,6 +13835,9 @@ export interface ListReviewsAnswer {
     bad: number;
   };
 }
+export interface ShopFiguresRequest {
+  distributor_id?: ScalarsId;
+}
 /**
  * Reviews of an order's goods.
  */
@@ -13659,7 +13845,7 @@ export interface CreateReviewsRequest {
   order_id: string | number;
   anonymous?: ScalarsFlag;
   /**
-   * Entries of {item_id, content, star, pics}, or their JSON as text
+   * Entries of {item_id, content, star, pics, service_star, delivery_star, tags}, or their JSON as text; the last three may be missing
    */
   rates: unknown[] | string;
 }
@@ -13706,6 +13892,10 @@ export interface OwnReviewsAnswer {
    * The order may be reviewed
    */
   is_open: boolean;
+  /**
+   * Words that a review can choose
+   */
+  tag_choices: string[];
   lines: {
     item_id: ScalarsId;
     goods_id: ScalarsId;
@@ -19814,6 +20004,54 @@ export interface Operations {
     input: { order_id: string };
     answer: TemplateDone;
   };
+  listQuestions: {
+    access: 'optional';
+    request: ListQuestionsRequest;
+    input: { item_id: number; page?: number; pageSize?: number };
+    answer: ListQuestionsAnswer;
+  };
+  askQuestion: {
+    access: 'member';
+    request: AskQuestionRequest;
+    input: { item_id: number; content: string };
+    answer: AskQuestionAnswer;
+  };
+  answerQuestion: {
+    access: 'member';
+    request: AnswerQuestionRequest;
+    input: { question_id?: number; content: string };
+    answer: AnswerQuestionAnswer;
+  };
+  listMallQuestions: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallQuestionsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListMallQuestionsRequest['state'];
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+      before?: string;
+    };
+    answer: ListMallQuestionsAnswer;
+  };
+  moderateQuestions: {
+    access: 'operator';
+    request: ModerateQuestionsRequest;
+    input: { question_ids?: number[]; answer_ids?: number[]; state: ModerateQuestionsRequest['state'] };
+    answer: ModerateQuestionsAnswer;
+  };
+  answerMallQuestion: {
+    access: 'operator';
+    scoped: true;
+    request: AnswerMallQuestionRequest;
+    input: { question_id?: number; content: string };
+    answer: AnswerMallQuestionAnswer;
+  };
   listReviews: {
     access: 'optional';
     request: ListReviewsRequest;
@@ -19823,8 +20061,16 @@ export interface Operations {
       pageSize?: number;
       order_type?: string;
       kind?: ListReviewsRequest['kind'];
+      tag?: string;
+      proof?: boolean;
     };
     answer: ListReviewsAnswer;
+  };
+  shopFigures: {
+    access: 'optional';
+    request: ShopFiguresRequest;
+    input: { distributor_id?: number };
+    answer: ShopFigures;
   };
   createReviews: {
     access: 'member';
@@ -21649,8 +21895,15 @@ export interface Calls {
   'POST cart.user.point': 'usablePoints';
   'POST trade.delete': 'hideOrder';
   'GET pickupcode/:order_id': 'sendPickupCode';
+  'GET /mall/questions': 'listQuestions';
+  'POST /mall/questions': 'askQuestion';
+  'POST /mall/questions/:question_id/answers': 'answerQuestion';
+  'GET /mall/goods-questions': 'listMallQuestions';
+  'PUT /mall/goods-questions': 'moderateQuestions';
+  'POST /mall/goods-questions/:question_id/answers': 'answerMallQuestion';
   'GET order/rate/list': 'listReviews';
   'GET item.rate.list': 'listReviews';
+  'GET /mall/shop-figures': 'shopFigures';
   'POST order/rate/create': 'createReviews';
   'GET order/replyRate/list': 'listReplies';
   'POST order/replyRate': 'replyToReview';

@@ -89,6 +89,7 @@ export interface SettingFields {
   'review-settings': {
     is_open: boolean;
     is_held: boolean;
+    tags: string;
   };
   'search-settings': {
     stop_words: string;
@@ -337,6 +338,7 @@ export interface SettingValues {
   'review-settings': {
     is_open: boolean;
     is_held: boolean;
+    tags: string;
   };
   'search-settings': {
     stop_words: string;

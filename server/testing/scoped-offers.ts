@@ -1,9 +1,10 @@
-/** Offers and accounts with carriers of two shops, and the checks for what their calls may answer a merchant of the first shop (rights.test.ts). */
+/** Offers, questions and accounts with carriers of two shops, and the checks for what their calls may answer a merchant of the first shop (rights.test.ts). */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../kernel/db/database.ts';
 import { coupon, memberCoupon } from '../offers/coupon/tables.ts';
 import { promotion, promotionItem, seckill } from '../offers/promotion/tables.ts';
+import { goodsQuestion } from '../orders/question/tables.ts';
 import { carrierAccount } from '../orders/delivery/waybill/tables.ts';
 import type { TestApp } from './harness.ts';
 
@@ -42,7 +43,7 @@ const ACCOUNT = {
   },
 } as const;
 
-/** A flash sale, a limited-time sale, a gift coupon and an account with a carrier for each shop. */
+/** A flash sale, a limited-time sale, a gift coupon, a question and an account with a carrier for each shop. */
 export async function insertOffers(db: Db): Promise<void> {
   for (const [shopId, id, name] of [
     [OWN_SHOP, 998, '自家'],
@@ -50,6 +51,8 @@ export async function insertOffers(db: Db): Promise<void> {
   ] as const) {
     const times = { begin_time: LATER.begin, end_time: LATER.end };
     const dates = { begin_date: LATER.begin, end_date: LATER.end };
+    const asked = { goods_id: shopId * 10, user_id: 1, content: '有货吗？', created: 1 };
+    await db.insert(goodsQuestion).values({ ...asked, question_id: id, shop_id: shopId });
     await db.insert(seckill).values({ seckill_id: id, name, shop_id: shopId, ...times });
     await db.insert(promotion).values({
       promotion_id: id,
@@ -77,6 +80,11 @@ export async function insertOffers(db: Db): Promise<void> {
 /** Checks by operation; `ofOthers` makes the check for calls that name an object of the other shop. */
 export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Check): Record<string, Check> {
   return {
+    listMallQuestions: async (call) => {
+      const one = { list: [{ distributor_id: OWN_SHOP }], total_count: 1, counts: { unanswered: 1 } };
+      expect(await call()).toMatchObject(one);
+    },
+    answerMallQuestion: ofOthers({ content: '有' }),
     makeWaybill: ofOthers({ version: 1 }),
     cancelWaybill: ofOthers(),
     deleteCarrierAccount: ofOthers(),

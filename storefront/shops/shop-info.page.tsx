@@ -1,4 +1,4 @@
-import type { CategoryNode, GoodsItems, ValidShopAnswer } from '../../schemas/types/contract.ts';
+import type { CategoryNode, GoodsItems, ShopFigures, ValidShopAnswer } from '../../schemas/types/contract.ts';
 import { safePicture } from '../../engine/address.ts';
 import { shareAddress } from '../../engine/rules/content/share-picture.ts';
 import { Island } from '../../engine/render/Island.tsx';
@@ -12,6 +12,8 @@ import { ItemFilters } from '../goods/list/ItemFilters.tsx';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
 import { loadCategories, loadGoods } from '../goods/list/load-goods.ts';
 import { SearchBox } from '../goods/search/SearchBox.tsx';
+import FollowShop from './FollowShop.island.tsx';
+import { ShopProof } from './ShopProof.tsx';
 import { ShopTags } from './ShopTags.tsx';
 import {
   answered,
@@ -38,6 +40,9 @@ interface OpenShop {
   /** Categories from the top to the current one. */
   trail: CategoryNode[];
   coupons: ItemCoupon[];
+  figures: ShopFigures | undefined;
+  /** Whether the member follows the shop; null for guests. */
+  followed: boolean | null;
 }
 
 /** A closed shop has a name; for an unknown shop it is ''. */
@@ -49,10 +54,12 @@ const COUPONS = 999;
 async function openShop({ api, site }: LoadArgs, shop: ValidShopAnswer): Promise<OpenShop> {
   const { distributor_id } = shop;
   const { searchParams } = site.url;
-  const [goods, tree, coupons] = await Promise.all([
+  const [goods, tree, coupons, figures, follows] = await Promise.all([
     loadGoods(api, listQuery(searchParams)),
     loadCategories(api, { distributor_id }),
     api.call('GET getCardList', { distributor_id, end_date: 1, page_size: COUPONS }),
+    api.hasMallCalls ? api.call('GET /mall/shop-figures', { distributor_id }) : null,
+    site.member ? api.call('GET member/collect/distribution/check', { distributor_id }) : null,
   ]);
   // With a single top category, the shop is filtered by the level below it.
   const [only, ...rest] = tree;
@@ -66,6 +73,8 @@ async function openShop({ api, site }: LoadArgs, shop: ValidShopAnswer): Promise
     categories,
     trail: trailTo(categories, searchParams.get('cat_id') ?? ''),
     coupons: couponProps(own),
+    figures: figures?.data,
+    followed: follows && follows.data?.is_fav === true,
   };
 }
 
@@ -130,7 +139,32 @@ function Closed({ name, site }: { name: string; site: Site }) {
   );
 }
 
-function Head({ shop, site }: { shop: ValidShopAnswer; site: Site }) {
+/** Following without scripts leads guests to sign in; how many do so stands beside the button. */
+function Follow({ data: { shop, figures, followed }, site }: { data: OpenShop; site: Site }) {
+  return (
+    <Row gap={3}>
+      <Island
+        name="FollowShop"
+        component={FollowShop}
+        props={{
+          shopId: String(shop.distributor_id),
+          name: shop.name,
+          followed,
+          login: loginPath(site.base, hrefOf(site)),
+        }}
+        hydrate="touch"
+      />
+      {figures !== undefined && figures.followers > 0 && (
+        <Text tone="second" size="xs" numeric>
+          {figures.followers} 人关注
+        </Text>
+      )}
+    </Row>
+  );
+}
+
+function Head({ data, site }: { data: OpenShop; site: Site }) {
+  const { shop } = data;
   const facts: Fact[] = [
     ['地址', shop.store_address],
     ['营业时间', shop.hour],
@@ -151,8 +185,10 @@ function Head({ shop, site }: { shop: ValidShopAnswer; site: Site }) {
               {shop.name}
             </Text>
             <ShopTags tags={shop.tagList} />
+            <ShopProof figures={data.figures} of="店铺" />
           </Stack>
         </Row>
+        <Follow data={data} site={site} />
         {shop.intro && <Note>{shop.intro}</Note>}
         <Facts facts={facts} />
         <Row wraps="always">
@@ -161,6 +197,9 @@ function Head({ shop, site }: { shop: ValidShopAnswer; site: Site }) {
           </ButtonLink>
           <ButtonLink size="small" href={`${site.base}/store`}>
             全部店铺
+          </ButtonLink>
+          <ButtonLink size="small" href={`${site.base}/license`}>
+            证照信息
           </ButtonLink>
         </Row>
       </div>
@@ -182,7 +221,7 @@ export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
           { name: shop.name },
         ]}
       />
-      <Head shop={shop} site={site} />
+      <Head data={data} site={site} />
       {coupons.length > 0 && (
         <Island
           name="ItemCoupons"

@@ -50,6 +50,14 @@ export const OF_SERVICE = {
     title: '收藏的商品到货了',
     text: '{商品}已到货，数量有限。',
   }),
+  cheaper: toMember({
+    name: '收藏的商品降价',
+    area: '优惠与商品',
+    box: 'arrival',
+    variables: ['goods', 'amount'],
+    title: '收藏的商品降价了',
+    text: '您收藏的{商品}降价了，现价 {金额}。',
+  }),
   sale: toMember({
     name: '秒杀即将开始',
     area: '优惠与商品',
@@ -116,6 +124,14 @@ export const OF_SERVICE = {
     box: 'order',
     variables: ['words'],
     title: '商家回复了您的评价',
+    text: '{内容}',
+  }),
+  question_answered: toMember({
+    name: '商品问答有回答',
+    area: '客服与评价',
+    box: 'order',
+    variables: ['words'],
+    title: '您的商品提问有了回答',
     text: '{内容}',
   }),
 } as const satisfies Record<string, Notice>;

@@ -1,7 +1,7 @@
 /** Reviews of bought goods for server, shop and office: limits (storefront spec 9, flows 1e.7) and messages. */
 import { PICTURE_MESSAGES } from '../content/pictures.ts';
 
-export const REVIEW_LIMITS = { stars: 5, text: 300, pictures: 5 } as const;
+export const REVIEW_LIMITS = { stars: 5, text: 300, pictures: 5, tags: 20 } as const;
 
 /** Names of the ratings, from one star to five. */
 export const STAR_NAMES = ['非常差', '差', '一般', '好', '非常好'] as const;

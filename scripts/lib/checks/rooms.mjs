@@ -40,7 +40,7 @@ const LADDERS = {
     'server/pricing/',
     ...at('offers', ['coupon/', 'pointmall/', 'purchase/', 'seckill/']),
     'server/orders/cart/',
-    ...at('orders', ['.', 'moves/', 'checkout/', 'edit/', 'buyer/', 'service/', 'favourite/', 'review/']),
+    ...at('orders', ['.', 'moves/', 'checkout/', 'edit/', 'buyer/', 'service/', 'favourite/', 'review/', 'question/']),
     'server/money/trade/',
     'server/content/page/',
     ...at('content', ['check/', 'place/', 'editor/', 'wire/', 'plans/', 'start/', 'articles/', 'menus/']),

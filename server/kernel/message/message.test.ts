@@ -7,6 +7,7 @@ import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { notifyExpiring } from '../../offers/coupon/notices.ts';
 import { coupon } from '../../offers/coupon/tables.ts';
 import { notifyArrivals } from '../../orders/favourite/arrivals.ts';
+import { notifyCheaper } from '../../orders/favourite/cheaper.ts';
 import { goods } from '../../goods/tables.ts';
 import { expireOrders } from '../../orders/moves/cancel.ts';
 import { deleteExpired } from '../system/expired.ts';
@@ -120,6 +121,30 @@ onBoth('the message box', (start) => {
       path: '/items/1',
       text: '橡木凳已到货，数量有限。',
     });
+  });
+
+  it('has liked goods that became cheaper, each lower price once, and a later fall after a rise', async () => {
+    const id = 1;
+    await app.del('/h5app/wxapp/member/collect/item', { query: { is_empty: 'true' }, token: mine.token });
+    await app.post(`/h5app/wxapp/member/collect/item/${id}`, { token: mine.token });
+    const [before] = await app.db.select().from(goods).where(eq(goods.goods_id, id));
+    const told = async (price: number, store = 5): Promise<number> => {
+      await app.db.update(goods).set({ price, store }).where(eq(goods.goods_id, id));
+      for (let times = 0; times < 2; times += 1) await notifyCheaper(app.context());
+      const { list } = await box({ kind: 'arrival' });
+      return list.filter(({ title }) => title === '收藏的商品降价了').length;
+    };
+    const was = before?.price ?? 0;
+    expect(await told(was)).toBe(0);
+    expect(await told(was - 100, 0)).toBe(0);
+    expect(await told(was - 100)).toBe(1);
+    expect(await told(was - 50)).toBe(1);
+    expect(await told(was - 200)).toBe(2);
+    expect(await told(was)).toBe(2);
+    app.clock.advance(60_000);
+    expect(await told(was - 150)).toBe(3);
+    expect((await box({ kind: 'arrival' })).list[0]).toMatchObject({ path: '/items/1' });
+    await app.db.update(goods).set({ price: was });
   });
 
   it('knows what is unread, by kind, until it is read', async () => {

@@ -89,7 +89,7 @@ export async function addFavourite(
     insert into favourite (user_id, goods_id, goods_name, pic, price, created)
     select ${user_id}, goods_id, item_name, coalesce(pics[1], ''), price, ${created} from goods
     where goods_id = ${goodsId} and ${room}
-    on conflict (user_id, goods_id) do update set removed = null, created = excluded.created,
+    on conflict (user_id, goods_id) do update set removed = null, created = excluded.created, told_price = null,
       goods_name = excluded.goods_name, pic = excluded.pic, price = excluded.price
     where favourite.removed is not null`);
   const [row] = await rowsOf(context, eq(favourite.goods_id, goodsId));

@@ -6,7 +6,7 @@ const ANONYMOUS = '匿名用户';
 const SELLER = '商家';
 
 /** The first character and two stars; a member without a name is called 会员. */
-function maskedName(name: string | null): string {
+export function maskedName(name: string | null): string {
   const [first] = name ?? '';
   return first ? `${first}**` : '会员';
 }
@@ -30,6 +30,7 @@ export interface ReviewRow {
   star: number;
   content: string;
   pics: string[];
+  tags: string[];
   spec: string;
   anonymous: boolean;
   name: string | null;
@@ -81,6 +82,7 @@ export function reviewAnswer(row: ReviewRow): Review {
     content_len: row.content.length,
     rate_pic: pics.join(','),
     rate_pic_num: pics.length,
+    tags: row.tags,
     item_spec_desc: row.spec,
     anonymous: row.anonymous ? 1 : 0,
     username: row.anonymous ? ANONYMOUS : maskedName(row.name),

@@ -21,7 +21,7 @@ export const replyColumn =
 /** With `own`, an addition is read in any state, since its author may see it. */
 export function reviewColumns(own = false): SQL {
   const addition = own ? sql.raw('r.added is not null') : sql.raw(`r.added is not null and r.added_state = 'shown'`);
-  return sql`r.rate_id as id, r.item_id as item, r.goods_id as goods, r.star, r.content, r.pics, r.item_spec_desc as spec,
+  return sql`r.rate_id as id, r.item_id as item, r.goods_id as goods, r.star, r.content, r.pics, r.tags, r.item_spec_desc as spec,
     r.anonymous, m.username as name, m.avatar, r.created,
     case when ${addition} then json_build_object('content', r.added_content, 'pics', r.added_pics, 'created', r.added) end as added,
     (select count(*)::int from review_praise z where z.rate_id = r.rate_id) as praises,

@@ -7,7 +7,7 @@ import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
-import { reviewSetting } from '../../goods/review-setting.ts';
+import { reviewSetting, tagsOf } from '../../goods/review-setting.ts';
 import { lockOrder } from '../moves/change.ts';
 import { orderLine, orders, type Order } from '../tables.ts';
 import { memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
@@ -38,6 +38,8 @@ interface Call<Entry> {
   order_id: string;
   /** true when new texts wait for the office's approval. */
   isHeld: boolean;
+  /** words that can be chosen; an operator may have changed them since the page was opened */
+  offered: readonly string[];
   requests: Entry[];
   now: number;
 }
@@ -66,7 +68,7 @@ async function show(tx: Db, { user_id, requests }: Call<ReviewText>): Promise<vo
 
 /** Writes reviews. The order's row lock serialises calls for it; the order is rated when all its goods are. */
 async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Promise<ReviewCreated> {
-  const { user_id, order_id, isHeld, requests, now } = call;
+  const { user_id, order_id, isHeld, offered, requests, now } = call;
   const { shop_id } = await lockFinished(tx, order_id, user_id);
   await show(tx, call);
   const lines = await ratedLines(tx, order_id);
@@ -76,6 +78,7 @@ async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Pro
       lines.get(request.item_id) ?? throwFailure(failure(REVIEW_MESSAGES.notBought));
     return {
       ...request,
+      tags: (request.tags ?? []).filter((tag) => offered.includes(tag)),
       order_id,
       user_id,
       shop_id,
@@ -131,14 +134,14 @@ async function writeOnce<Entry>(
   make: (tx: Db, call: Call<Entry>) => Promise<ReviewCreated>,
 ): Promise<ReviewCreated | Failure> {
   const { user_id } = context.member;
-  const { is_open, is_held } = await reviewSetting(context);
+  const { is_open, is_held, tags } = await reviewSetting(context);
   if (!is_open) return failure(REVIEW_MESSAGES.closed);
   if (isFailure(requests)) return requests;
   // This object must not change: stored digests are compared with it.
   const body = digest({ orderId: order_id, ...more, wishes: requests });
   const key = `${user_id}:${name}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, (tx, context) =>
-    make(tx, { user_id, order_id, isHeld: is_held, requests, now: seconds(context) }),
+    make(tx, { user_id, order_id, isHeld: is_held, offered: tagsOf(tags), requests, now: seconds(context) }),
   );
 }
 

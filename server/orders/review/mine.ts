@@ -5,7 +5,7 @@ import type { OwnReview, OwnReviewsAnswer } from '../../../schemas/types/contrac
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { reviewSetting } from '../../goods/review-setting.ts';
+import { reviewSetting, tagsOf } from '../../goods/review-setting.ts';
 import { pointsOfLine } from '../buyer/card.ts';
 import { orders } from '../tables.ts';
 import { reviewAnswer, type ReviewRow } from './answers.ts';
@@ -46,7 +46,7 @@ export async function ownReviews(
     .from(orders)
     .where(and(eq(orders.order_id, order_id), eq(orders.user_id, member.user_id)));
   if (!order) return notFound(SERVER_MESSAGES.noOrder);
-  const [lines, { is_open }, { rows }] = await Promise.all([
+  const [lines, { is_open, tags }, { rows }] = await Promise.all([
     ratedLines(db, order_id),
     reviewSetting(context),
     db.execute(sql`
@@ -60,6 +60,7 @@ export async function ownReviews(
     order_id,
     order_class: order.order_class,
     is_open: isOpen,
+    tag_choices: tagsOf(tags),
     lines: [...lines.values()].map((line) => {
       const rate = rows.find(({ item }) => item === line.item_id);
       return {

@@ -20,8 +20,12 @@ export interface ReviewText {
   pics: string[];
 }
 
+/** What was left out is absent: stored digests of requests depend on it. */
 export interface ReviewRequest extends ReviewText {
   star: number;
+  service_star?: number;
+  delivery_star?: number;
+  tags?: string[];
 }
 
 type Entry = Record<string, unknown>;
@@ -41,13 +45,39 @@ function textsOf(entry: Entry): ReviewText | Failure {
   return { item_id: itemId, content, pics };
 }
 
+const WRONG = 'wrong';
+
+/** Stars that may be missing. */
+function starOf(value: unknown): number | undefined | typeof WRONG {
+  if (value === undefined || value === null || value === '') return undefined;
+  const star = intOf(value);
+  return star !== undefined && star >= 1 && star <= REVIEW_LIMITS.stars ? star : WRONG;
+}
+
+/** Chosen words, as a list or comma-separated; those that are not offered are dropped when they are stored. */
+function wordsIn(value: unknown): string[] {
+  const words = typeof value === 'string' ? value.split(',') : listOf(value).filter((one) => typeof one === 'string');
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, REVIEW_LIMITS.tags);
+}
+
 function requestOf(entry: Entry): ReviewRequest | Failure {
   const star = intOf(entry['star']);
   const itemId = intOf(entry['item_id']);
   if (itemId !== undefined && (star === undefined || star < 1 || star > REVIEW_LIMITS.stars))
     return failure(REVIEW_MESSAGES.stars, `star_${itemId}`);
   const texts = textsOf(entry);
-  return isFailure(texts) ? texts : { ...texts, star: star ?? 0 };
+  if (isFailure(texts)) return texts;
+  const [service, delivery] = [starOf(entry['service_star']), starOf(entry['delivery_star'])];
+  if (service === WRONG || delivery === WRONG)
+    return failure(REVIEW_MESSAGES.stars, `${service === WRONG ? 'service' : 'delivery'}_${texts.item_id}`);
+  const tags = wordsIn(entry['tags']);
+  return {
+    ...texts,
+    star: star ?? 0,
+    ...(service !== undefined && { service_star: service }),
+    ...(delivery !== undefined && { delivery_star: delivery }),
+    ...(tags.length > 0 && { tags }),
+  };
 }
 
 function allOf<T extends ReviewText>(value: unknown, read: (entry: Entry) => T | Failure): T[] | Failure {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { appendReviews, createReviews } from './create.ts';
+import { shopFigures } from './figures.ts';
 import { listReplies, listReviews } from './list.ts';
 import { ownReviews } from './mine.ts';
 import { answerReview, moderateReply, moderateReviews } from './moderate.ts';
@@ -9,6 +10,7 @@ import { replyToReview } from './reply.ts';
 
 export const handlers = {
   listReviews,
+  shopFigures,
   createReviews,
   appendReviews,
   ownReviews,

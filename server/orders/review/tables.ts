@@ -15,6 +15,14 @@ export const review = pgTable(
     shop_id: integer().notNull().default(0),
     user_id: integer().notNull(),
     star: integer().notNull(),
+    /** stars for the service and for the delivery; null where the member gave none */
+    service_star: integer(),
+    delivery_star: integer(),
+    /** words of setting `review-settings` that the member chose */
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     content: text().notNull(),
     pics: text()
       .array()
@@ -94,5 +102,8 @@ export const reviewPraise = pgTable(
 export const TRAIL_WORDS: TrailWords = {
   review: {
     reply: '回复',
+    service_star: '服务评分',
+    delivery_star: '物流评分',
+    tags: '印象',
   },
 };

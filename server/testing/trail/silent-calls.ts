@@ -54,6 +54,8 @@ export const SILENT: Record<string, string> = {
   createReviews: 'the review itself has who and when',
   appendReviews: 'the addition itself has who and when',
   replyToReview: 'the reply itself has who and when',
+  askQuestion: 'the question itself has who and when',
+  answerQuestion: 'the answer itself has who and when',
   sendPickupCode: 'the outbox has what was sent',
   login: 'a shopper’s sign-in is a row of its own',
   refreshToken: 'a shopper’s sign-in is a row of its own',

@@ -59,6 +59,7 @@ const ownReviews: StandIn<'GET order/rate/mine'> = async (call, { order_id }) =>
       order_id: String(id),
       order_class,
       is_open: order_status === 'DONE',
+      tag_choices: [],
       lines: items.filter(({ is_rate }) => is_rate !== 1).map((line) => ({ ...line, can_append: 0, rate: null })),
     },
   };

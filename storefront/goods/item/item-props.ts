@@ -10,6 +10,7 @@ import type { BuyBoxProps } from '../buy-box/BuyBox.island.tsx';
 import type { GalleryProps } from '../gallery/Gallery.island.tsx';
 import type { ItemPackagesProps } from './offers/ItemPackages.island.tsx';
 import type { ItemCoupon } from '../../coupons/ClaimCoupon.tsx';
+import type { DeliveryFacts } from './Delivery.island.tsx';
 import type { FavouriteProps } from './Favourite.island.tsx';
 import type { ItemToolsProps } from './ItemTools.island.tsx';
 import { galleryOf } from '../gallery/gallery-props.ts';
@@ -138,8 +139,16 @@ export function buyBoxProps(goods: GoodsDetail, site: Site, reminds: boolean): B
     renderedAt: info ? renderedAtOf(info) : 0,
     remind: info && reminds ? `${site.base}/seckill#sale-${info.seckill_id}` : '',
     num: Math.max(1, Math.trunc(Number(site.form?.values['num'])) || 1),
-    error: site.form?.error ?? '',
+    error: QUESTION_FIELDS.includes(site.form?.field ?? '') ? '' : (site.form?.error ?? ''),
   };
+}
+
+/** Fields of other forms of the page, whose errors stand there. */
+const QUESTION_FIELDS: readonly string[] = ['question', 'answer'];
+
+/** The terms of delivery; what is sold out does not arrive on a day. */
+export function deliveryFacts(goods: GoodsDetail, facts: DeliveryFacts): DeliveryFacts {
+  return isSoldOut(goods) ? { ...facts, arrival: 0 } : facts;
 }
 
 export function couponProps(cards: CouponCard[]): ItemCoupon[] {

@@ -1,7 +1,6 @@
 import { Island } from '../../../engine/render/Island.tsx';
-import { FOLD_UNIT, formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
+import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
 import { goodsShareAddress } from '../../../engine/rules/content/share-picture.ts';
-import { staffBadge } from '../../../engine/rules/goods/staff-badge.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem, PurchasePrice } from '../../../schemas/types/contract.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
@@ -23,15 +22,19 @@ import { GoodsTitle } from '../parts/GoodsTitle.tsx';
 import { ItemParams } from './ItemParams.tsx';
 import { ItemPromotions } from './offers/ItemPromotions.tsx';
 import { ItemShop } from './ItemShop.tsx';
+import { Tags, VipLine } from './TitleLines.tsx';
+import { loadQuestions, QUESTION_PAGE, type ItemQuestions } from '../questions/load-questions.ts';
+import { Questions } from '../questions/Questions.tsx';
+import { ShopProof } from '../../shops/ShopProof.tsx';
 import { StaffPrice } from '../../purchase/staff/StaffPrice.tsx';
 import { loadStaffPrices } from '../../purchase/staff/staff-prices.ts';
+import { BestReviews } from '../reviews/BestReviews.tsx';
 import { ReviewProof } from '../reviews/ReviewProof.tsx';
-import { loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
+import { islandReviews, loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Place } from '../../shell/Place.tsx';
 import { breadcrumbData, canonicalOf } from '../../shell/page-metadata.ts';
 import { productData } from './product-data.ts';
-import { hasPage } from '../../shell/page-paths.ts';
 import {
   answeredOr,
   notFound,
@@ -45,6 +48,7 @@ import {
   buyBoxProps,
   canAdd,
   couponProps,
+  deliveryFacts,
   favouriteProps,
   firstPrice,
   galleryProps,
@@ -64,6 +68,7 @@ interface ItemData {
   goods: GoodsDetail;
   coupons: ItemCoupon[];
   reviews: ItemReviews;
+  questions: ItemQuestions;
   /** Names of provinces to choose a place of delivery from. */
   provinces: string[];
   recommended: GoodsItem[];
@@ -96,10 +101,11 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   if (!item_id) throw notFound();
   const shop = numberIn(site.url.searchParams.get('distributor_id'));
   const page = Math.max(1, Number(numberIn(site.url.searchParams.get('rate_page')) ?? 1));
-  const [goods, coupons, reviews, recommended, { provinces }, liked] = await Promise.all([
+  const [goods, coupons, reviews, questions, recommended, { provinces }, liked] = await Promise.all([
     loadDetail(api, item_id, shop),
     api.call('GET getCardList', { item_id, distributor_id: shop, end_date: 1, page_size: COUPONS }),
     loadReviews({ api, site }, item_id, page),
+    loadQuestions({ api, site }, item_id),
     api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED, item_id }),
     api.regions(),
     site.member ? api.call('GET goods/items/:item_id/fav', { item_id }) : null,
@@ -116,6 +122,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     goods,
     coupons: couponProps(coupons.data?.list ?? []),
     reviews,
+    questions,
     provinces,
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
@@ -160,52 +167,13 @@ export function structuredData({ goods, reviews }: ItemData, site: Site): Struct
   ];
 }
 
-/** The line that advertises paid membership (storefront spec 2.10). Prices of activities are the same for members, so it would not hold. */
-function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
-  const guide = goods.vipgrade_guide_title;
-  if (Array.isArray(guide) || isFlashNow(goods) || Number(goods.act_price) > 0) return null;
-  const text = (
-    <>
-      <strong>{guide.vipgrade_name}</strong>
-      {Number(guide.gradeDiscount) > 0 && <em>{guide.gradeDiscount + FOLD_UNIT}</em>}
-      <span>{guide.guide_title_desc}</span>
-    </>
-  );
-  if (!hasPage('/member/vip', ''))
-    return (
-      <Row as="p" className={styles.vip}>
-        {text}
-      </Row>
-    );
-  return (
-    <Row as="a" className={styles.vip} href={`${site.base}/member/vip`}>
-      {text}
-      <span className="push" aria-hidden="true">
-        ›
-      </span>
-    </Row>
-  );
-}
-
-function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
-  const badge = site.member?.isStaff ? staffBadge(goods) : '';
-  if (goods.tagList.length === 0 && badge === '') return null;
-  return (
-    <ul className={styles.tags} aria-label="商品标签">
-      {badge !== '' && <li className={styles.staff}>{badge}</li>}
-      {goods.tagList.map((tag) => (
-        <li key={tag.tag_id}>{tag.tag_name}</li>
-      ))}
-    </ul>
-  );
-}
-
 /** Below the large picture: the shop, and tools to like and share. */
 function Foot({ data, site }: PageProps<ItemData>) {
   const { goods } = data;
   return (
     <Row wraps="always" gap={3} className={styles.foot}>
       <ItemShop goods={goods} site={site} followed={data.followed} />
+      <ShopProof figures={data.reviews.shop} of={Number(goods.distributor_id) > 0 ? '店铺' : '商城'} />
       {site.base === '' && <Liked data={data} site={site} />}
       <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site)} hydrate="touch" />
     </Row>
@@ -270,7 +238,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
         <Island
           name="Delivery"
           component={Delivery}
-          props={{ itemId: String(goods.item_id), facts: goods.delivery, provinces }}
+          props={{ itemId: String(goods.item_id), facts: deliveryFacts(goods, goods.delivery), provinces }}
           hydrate="touch"
         />
       )}
@@ -297,6 +265,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
       {isPhone ? offers : box}
       {isPhone && <Beside data={data} site={site} />}
       {isSoldOut(goods) && <SoldOut data={data} site={site} />}
+      <BestReviews list={data.reviews.best} />
     </div>
   );
 }
@@ -304,12 +273,13 @@ function Facts({ data, site }: PageProps<ItemData>) {
 const FLASH_BUTTON = { name: 'way', value: 'buy', formAction: '/cart/buy', className: styles.flash };
 
 /** The bar that sticks to the top below the goods: links to the parts of the page, the price, and a button of the buy box. */
-function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
+function Bar({ data: { goods, reviews, questions }, site }: PageProps<ItemData>) {
   const flash = isFlashNow(goods);
   return (
     <Row as="nav" className={styles.bar} data-screen aria-label="商品导航">
       <a href="#goods">商品</a>
       <a href="#reviews">评价（{reviews.all}）</a>
+      {questions.isOffered && <a href="#questions">问答</a>}
       <a href="#intro">详情</a>
       <Text tone="price" size="lg" weight="bold" numeric className={styles.barPrice} data-only="desk" data-bar-price="">
         {formatYuan(firstPrice(goods, site))}
@@ -323,15 +293,15 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
   );
 }
 
-/** The address without page and kind of reviews; the links of the review pages add these. */
+/** The address without the places in reviews and questions; the links of the review pages add their own. */
 function withoutRatePage(site: Site): string {
   const url = new URL(site.url);
-  for (const name of ['rate_page', 'rate_kind']) url.searchParams.delete(name);
+  for (const name of ['rate_page', 'rate_kind', 'rate_tag', QUESTION_PAGE, 'asked']) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 
 export default function ItemPage({ data, site, places }: PageProps<ItemData>) {
-  const { goods, reviews, recommended } = data;
+  const { goods, reviews, questions, recommended } = data;
   const packages = packagesProps(goods, site);
   const gallery = galleryProps(goods, site);
   const itemId = String(goods.item_id);
@@ -370,7 +340,7 @@ export default function ItemPage({ data, site, places }: PageProps<ItemData>) {
             name="Reviews"
             component={Reviews}
             props={{
-              ...reviews,
+              ...islandReviews(reviews),
               itemId,
               href: withoutRatePage(site),
               login: site.member ? '' : loginPath(site.base, hrefOf(site)),
@@ -378,6 +348,12 @@ export default function ItemPage({ data, site, places }: PageProps<ItemData>) {
             hydrate="touch"
           />
         </section>
+        {questions.isOffered && (
+          <section className={styles.section} aria-labelledby="questions">
+            <h2 id="questions">商品问答（{questions.total_count}）</h2>
+            <Questions questions={questions} itemId={itemId} site={site} />
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="intro">
           <h2 id="intro">商品介绍</h2>
           <ItemParams goods={goods} />

@@ -18,8 +18,8 @@ export interface GoodsApi {
   detail(itemId: Id, distributorId?: Id): Promise<GoodsDetail>;
   /** Freight and terms of delivery to a province; undefined when unknown. */
   delivery(itemId: Id, province: string): Promise<GoodsDetail['delivery']>;
-  /** A page of ten reviews (spec 9), all or of one kind. */
-  reviews(itemId: Id, page: number, kind: ReviewKind): Promise<ListReviewsAnswer>;
+  /** A page of ten reviews (spec 9), all or of one kind, with a word or '' for any. */
+  reviews(itemId: Id, page: number, kind: ReviewKind, tag: string): Promise<ListReviewsAnswer>;
   /** All replies to a review. */
   replies(rateId: Id): Promise<ListRepliesAnswer>;
   reply(rateId: Id, content: string): Promise<ReviewReply>;
@@ -48,13 +48,14 @@ export function createGoodsApi(client: ApiClient): GoodsApi {
     async delivery(item_id, province) {
       return (await client.call('GET goods/items/:item_id', { item_id, province })).delivery;
     },
-    reviews: (item_id, page, kind) =>
+    reviews: (item_id, page, kind, tag) =>
       client.call('GET order/rate/list', {
         item_id,
         page,
         pageSize: REVIEWS,
         order_type: 'normal',
         kind: kind === 'all' ? undefined : kind,
+        tag: tag || undefined,
       }),
     replies: (rate_id) => client.call('GET order/replyRate/list', { rate_id, page: 1, pageSize: REPLIES }),
     reply: (rate_id, content) => client.call('POST order/replyRate', { rate_id, content }),

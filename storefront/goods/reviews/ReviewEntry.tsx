@@ -69,6 +69,11 @@ export function ReviewEntry({ row, login }: ReviewEntryProps) {
       </Row>
       <Stack gap={2}>
         <Stars star={row.star} />
+        {row.tags.length > 0 && (
+          <Text as="p" tone="second" size="xs">
+            {row.tags.join(' · ')}
+          </Text>
+        )}
         <Text as="p" long="lines">
           {row.content}
         </Text>

@@ -15,19 +15,67 @@ export interface ReviewsProps extends ReviewPage {
   href: string;
   page: number;
   kind: ReviewKind;
+  /** The word by which they are filtered; '' for all. */
+  tag: string;
   /** Address where guests sign in; '' for members. */
   login: string;
 }
 
-interface KindsProps {
-  counts: Record<ReviewKind, number>;
+/** Which reviews are shown. */
+interface Wanted {
+  page: number;
   kind: ReviewKind;
-  hrefOf(kind: ReviewKind): string;
-  onKind(kind: ReviewKind): void;
+  tag: string;
+}
+
+interface FilterProps {
+  wanted: Wanted;
+  hrefOf(wanted: Wanted): string;
+  onWanted(wanted: Wanted): void;
+}
+
+function FilterLink({ text, isOn, to, hrefOf, onWanted }: Omit<FilterProps, 'wanted'> & FilterLinkProps) {
+  return (
+    <a
+      className={styles.kind}
+      href={hrefOf(to)}
+      aria-current={isOn ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onWanted(to);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+interface FilterLinkProps {
+  text: string;
+  isOn: boolean;
+  to: Wanted;
+}
+
+/** 物流很快 12 and so on; the chosen one is pressed again to show all. */
+function Words({ tags, wanted, ...way }: FilterProps & Pick<ReviewPage, 'tags'>) {
+  return (
+    <Row as="ul" wraps="always" aria-label="买家印象">
+      {tags.map(({ name, count }) => (
+        <li key={name}>
+          <FilterLink
+            {...way}
+            text={`${name} ${count}`}
+            isOn={name === wanted.tag}
+            to={{ page: 1, kind: 'all', tag: name === wanted.tag ? '' : name }}
+          />
+        </li>
+      ))}
+    </Row>
+  );
 }
 
 /** 全部 12, 有图 3 and so on; a kind without reviews is not a link. */
-function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
+function Kinds({ counts, wanted, ...way }: FilterProps & { counts: Record<ReviewKind, number> }) {
   return (
     <Row as="ul" wraps="always" aria-label="评价筛选">
       {REVIEW_KINDS.map(({ kind, name }) => (
@@ -35,17 +83,12 @@ function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
           {counts[kind] === 0 ? (
             <span className={styles.kind}>{name} 0</span>
           ) : (
-            <a
-              className={styles.kind}
-              href={hrefOf(kind)}
-              aria-current={kind === current ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                onKind(kind);
-              }}
-            >
-              {name} {counts[kind]}
-            </a>
+            <FilterLink
+              {...way}
+              text={`${name} ${counts[kind]}`}
+              isOn={kind === wanted.kind && wanted.tag === ''}
+              to={{ page: 1, kind, tag: '' }}
+            />
           )}
         </li>
       ))}
@@ -57,39 +100,44 @@ function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
 export default function Reviews(props: ReviewsProps) {
   const shop = useShop();
   const top = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<ReviewPage & { page: number; kind: ReviewKind }>(props);
-  const [wanted, setWanted] = useState<{ page: number; kind: ReviewKind } | null>(null);
+  const [loaded, setLoaded] = useState<ReviewPage & Wanted>(props);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const [failed, setFailed] = useState(false);
   /** Number of the last request; answers to earlier ones are dropped. */
   const turn = useRef(0);
-  const go = async (page: number, kind: ReviewKind): Promise<void> => {
+  const go = async (next: Wanted): Promise<void> => {
     if (!shop) return;
     turn.current += 1;
     const own = turn.current;
-    setWanted({ page, kind });
+    setWanted(next);
     setFailed(false);
     try {
       const { goods } = await shop.apis();
-      const answer = await goods.reviews(props.itemId, page, kind);
-      const { total_count: total, good_count: good, counts } = answer;
+      const answer = await goods.reviews(props.itemId, next.page, next.kind, next.tag);
+      const { total_count: total, good_count: good, counts, tags = [] } = answer;
       const rows = answer.list.map((review) => reviewRow(review));
       const praised = props.login === '' ? await goods.praised(rows.map(({ id }) => id)) : new Set<string>();
       if (own !== turn.current) return;
       const list = rows.map((row) => ({ ...row, praised: praised.has(row.id) }));
-      setLoaded({ page, kind, list, total, good, counts });
+      setLoaded({ ...next, list, total, good, counts, tags });
       top.current?.scrollIntoView({ block: 'nearest' });
       setWanted(null);
     } catch {
       if (own === turn.current) setFailed(true);
     }
   };
-  const { list, total, good, page, kind, counts } = loaded;
+  const { list, total, good, page, kind, tag, tags, counts } = loaded;
   const all = counts?.all ?? total;
-  const hrefOf = (of: ReviewKind, target: number): string => {
-    const query = [of === 'all' ? '' : `rate_kind=${of}`, target > 1 ? `rate_page=${target}` : ''].filter(Boolean);
+  const hrefOf = (to: Wanted): string => {
+    const query = [
+      to.kind === 'all' ? '' : `rate_kind=${to.kind}`,
+      to.tag === '' ? '' : `rate_tag=${encodeURIComponent(to.tag)}`,
+      to.page > 1 ? `rate_page=${to.page}` : '',
+    ].filter(Boolean);
     const joint = props.href.includes('?') ? '&' : '?';
     return `${props.href}${query.length > 0 ? joint + query.join('&') : ''}#reviews`;
   };
+  const filter: FilterProps = { wanted: { page, kind, tag }, hrefOf, onWanted: (to) => void go(to) };
   if (all === 0)
     return (
       <Text as="p" tone="second" className={styles.empty}>
@@ -104,11 +152,12 @@ export default function Reviews(props: ReviewsProps) {
           {Math.round((good / all) * 100)}%
         </Text>
       </Text>
-      {counts && <Kinds counts={counts} kind={kind} hrefOf={(of) => hrefOf(of, 1)} onKind={(of) => void go(1, of)} />}
+      {counts && <Kinds counts={counts} {...filter} />}
+      {tags.length > 0 && <Words tags={tags} {...filter} />}
       {failed && (
         <Well as="p" tone="danger" role="alert">
           评价加载失败{' '}
-          <Button size="small" onClick={() => void go(wanted?.page ?? page, wanted?.kind ?? kind)}>
+          <Button size="small" onClick={() => void go(wanted ?? filter.wanted)}>
             重新加载
           </Button>
         </Well>
@@ -122,8 +171,8 @@ export default function Reviews(props: ReviewsProps) {
         page={page}
         total={total}
         pageSize={REVIEWS}
-        hrefOf={(target) => hrefOf(kind, target)}
-        onPage={(target) => void go(target, kind)}
+        hrefOf={(target) => hrefOf({ page: target, kind, tag })}
+        onPage={(target) => void go({ page: target, kind, tag })}
       />
     </Stack>
   );

@@ -11,6 +11,8 @@ export interface ReviewRow {
   star: number;
   content: string;
   pics: string[];
+  /** Words that the reviewer chose. */
+  tags: string[];
   spec: string;
   /** Unix seconds */
   created: number;
@@ -47,6 +49,8 @@ export interface ReviewPage {
   good: number;
   /** Number of reviews of each kind; other backends may omit it. */
   counts?: Record<ReviewKind, number> | undefined;
+  /** Words of most reviews, whatever kind is shown. */
+  tags: { name: string; count: number }[];
 }
 
 export function replyRow({ reply_id, username, content }: ReviewReply): ReviewRow['replies'][number] {
@@ -65,12 +69,13 @@ export function picturesOf(text: unknown): string[] {
     .filter(Boolean);
 }
 
-type AnyReview = Omit<Review, 'reply' | 'addition'> & {
+type AnyReview = Omit<Review, 'reply' | 'addition' | 'tags'> & {
+  tags?: string[];
   reply?: Partial<Review['reply']>;
   addition?: Review['addition'];
 };
 
-/** Other backends omit replies and additions in the list, and send stars as text. */
+/** Other backends omit replies, additions and words in the list, and send stars as text. */
 export function reviewRow(review: AnyReview, praised: ReadonlySet<string> = new Set()): ReviewRow {
   const { addition } = review;
   const replies = (review.reply?.list ?? []).map(replyRow);
@@ -81,6 +86,7 @@ export function reviewRow(review: AnyReview, praised: ReadonlySet<string> = new 
     star: Math.min(REVIEW_LIMITS.stars, Math.max(0, Math.round(Number(review.star)) || 0)),
     content: review.content,
     pics: picturesOf(review.rate_pic),
+    tags: review.tags ?? [],
     spec: specText(review.item_spec_desc),
     created: Number(review.created),
     addition: addition

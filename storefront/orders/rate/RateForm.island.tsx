@@ -9,6 +9,7 @@ import { Field } from '../../../ui/controls/Field.tsx';
 import { Textarea } from '../../../ui/controls/Input.tsx';
 import { Tick } from '../../../ui/controls/Tick.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { RatedGoods } from './RatedGoods.tsx';
 import styles from './rate.module.css';
@@ -25,14 +26,26 @@ export interface RateFormProps {
   /** rate posts reviews; append posts additions to reviews, which have no stars. */
   step: 'rate' | 'append';
   lines: RateLine[];
-  /** Typed values: star_, content_ and kept_ with the id of the goods. */
+  /** Words that a review can choose. */
+  tags: string[];
+  /** Typed values: star_, service_, delivery_, tags_, content_ and kept_ with the id of the goods. */
   values: Record<string, string>;
   error: string;
   /** The field of the error, named as in `values`, or pics_. */
   field: string;
 }
 
-function StarsField({ itemId, name, chosen, wrong }: { itemId: string; name: string; chosen: string; wrong: boolean }) {
+interface StarsProps {
+  /** name of the field */
+  field: string;
+  label: string;
+  /** of the goods */
+  name: string;
+  chosen: string;
+  wrong: boolean;
+}
+
+function StarsField({ field, label, name, chosen, wrong }: StarsProps) {
   const [star, setStar] = useState(Number(chosen) || 0);
   const box = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
@@ -42,17 +55,18 @@ function StarsField({ itemId, name, chosen, wrong }: { itemId: string; name: str
   return (
     <Row as="fieldset" gap={3} ref={box} className={styles.stars} data-wrong={wrong || undefined}>
       <Text as="legend" weight="strong">
-        评分<i className="unseen">：{name}</i>
+        {label}
+        <i className="unseen">：{name}</i>
       </Text>
       <div>
         {STAR_NAMES.map((text, index) => (
           <label key={text} className="middle">
             <input
               type="radio"
-              name={`star_${itemId}`}
+              name={field}
               value={index + 1}
               defaultChecked={chosen === String(index + 1)}
-              aria-label={`${index + 1}星 ${text}`}
+              aria-label={label === SCORES[0][1] ? `${index + 1}星 ${text}` : `${label} ${index + 1} 分`}
               onChange={() => setStar(index + 1)}
             />
             <span aria-hidden="true">★</span>
@@ -65,6 +79,30 @@ function StarsField({ itemId, name, chosen, wrong }: { itemId: string; name: str
     </Row>
   );
 }
+
+/** Words to choose, and which of them were chosen before. */
+function TagsField({ itemId, name, tags, chosen }: { itemId: string; name: string; tags: string[]; chosen: string }) {
+  if (tags.length === 0) return null;
+  const before = chosen.split(',');
+  return (
+    <Choices>
+      <Text as="legend" weight="strong">
+        印象<i className="unseen">：{name}</i>
+      </Text>
+      {tags.map((tag) => (
+        <Tick key={tag} name={`tags_${itemId}`} value={tag} defaultChecked={before.includes(tag)}>
+          {tag}
+        </Tick>
+      ))}
+    </Choices>
+  );
+}
+
+const SCORES = [
+  ['star', '商品评分'],
+  ['service', '服务评分'],
+  ['delivery', '物流评分'],
+] as const;
 
 function ContentField({ itemId, name, typed, step, wrong }: ContentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -89,6 +127,9 @@ function ContentField({ itemId, name, typed, step, wrong }: ContentFieldProps) {
         aria-invalid={wrong || undefined}
         onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
       />
+      {step === 'rate' && (
+        <Note size="small">外观、手感、用在哪里，写得具体最能帮到别人；10 个字以上并配图的评价优先展示</Note>
+      )}
       <Text as="small" tone="second" size="xs" numeric className="push" aria-hidden="true">
         {length}/{REVIEW_LIMITS.text}
       </Text>
@@ -161,13 +202,19 @@ export default function RateForm(props: RateFormProps) {
         <section key={itemId} className={styles.line} aria-label={`${step === 'rate' ? '评价' : '追评'} ${name}`}>
           <RatedGoods picture={pic} name={name} spec={spec} />
           <Stack gap={4}>
+            {step === 'rate' &&
+              SCORES.map(([part, label]) => (
+                <StarsField
+                  key={part}
+                  field={`${part}_${itemId}`}
+                  label={label}
+                  name={name}
+                  chosen={values[`${part}_${itemId}`] ?? ''}
+                  wrong={problem.field === `${part}_${itemId}`}
+                />
+              ))}
             {step === 'rate' && (
-              <StarsField
-                itemId={itemId}
-                name={name}
-                chosen={values[`star_${itemId}`] ?? ''}
-                wrong={problem.field === `star_${itemId}`}
-              />
+              <TagsField itemId={itemId} name={name} tags={props.tags} chosen={values[`tags_${itemId}`] ?? ''} />
             )}
             <ContentField
               itemId={itemId}

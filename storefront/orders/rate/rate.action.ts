@@ -9,6 +9,9 @@ const MAX_FIELD_LENGTH = 1000;
 
 const fields = {
   star: each(text(MAX_FIELD_LENGTH)),
+  service: each(text(MAX_FIELD_LENGTH)),
+  delivery: each(text(MAX_FIELD_LENGTH)),
+  tags: each(list(MAX_FIELD_LENGTH)),
   content: each(text(MAX_FIELD_LENGTH)),
   kept: each(list(MAX_FIELD_LENGTH)),
   files: each(files()),
@@ -24,16 +27,22 @@ const stepOf = ({ step }: RatePost): 'rate' | 'append' => (step === 'append' ? '
 interface Rate {
   item_id: string;
   star: string;
+  service_star: string;
+  delivery_star: string;
+  tags: string[];
   content: string;
   pics: string[];
 }
 
-function ratesOf({ posted: { star, content, kept, files } }: RatePost): Rate[] {
+function ratesOf({ posted: { star, service, delivery, tags, content, kept, files } }: RatePost): Rate[] {
   const ids = [star, content, kept, files].flatMap((part) => Object.keys(part));
   return [...new Set(ids)]
     .map((id) => ({
       item_id: id,
       star: star[id] ?? '',
+      service_star: service[id] ?? '',
+      delivery_star: delivery[id] ?? '',
+      tags: tags[id] ?? [],
       content: content[id] ?? '',
       pics: (kept[id] ?? []).filter((address) => safePicture(address) !== ''),
     }))
@@ -59,12 +68,15 @@ export const action = defineAction({
   membersOnly: true,
   fields,
   files: { maxFiles: 30, maxFields: 800, tooMany: '图片过多，请分几次提交' },
-  keep: ['star', 'content', 'anonymous'],
+  keep: ['star', 'service', 'delivery', 'content', 'anonymous'],
   page: pageOf,
   call: async (post) => {
     const [rates, order_id, step] = [ratesOf(post), orderOf(post), stepOf(post)];
     const refusedWith = (refused: ReturnType<typeof refuse>['refused']) => {
-      const kept = rates.map(({ item_id, pics }) => [`kept_${item_id}`, pics.join(',')]);
+      const kept = rates.flatMap(({ item_id, pics, tags }) => [
+        [`kept_${item_id}`, pics.join(',')],
+        [`tags_${item_id}`, tags.join(',')],
+      ]);
       return { refused, values: { ...Object.fromEntries(kept), step } };
     };
     const unkept = await keepFiles(post, rates);

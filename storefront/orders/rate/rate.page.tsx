@@ -31,12 +31,13 @@ export async function load({ api, site }: LoadArgs): Promise<RateData> {
 }
 
 /** Props of a form; the posted values and the error are only used by the form that was refused. */
-function formProps(site: Site, orderId: string, step: RateFormProps['step'], lines: OwnLine[]): RateFormProps {
+function formProps(site: Site, own: OwnReviewsAnswer, step: RateFormProps['step'], lines: OwnLine[]): RateFormProps {
   const { form } = site;
   const isOurs = form !== undefined && (form.values['step'] ?? 'rate') === step;
   return {
-    action: ratePath(site.base, orderId),
+    action: ratePath(site.base, own.order_id),
     step,
+    tags: own.tag_choices,
     lines: lines.map(({ item_id, item_name, item_spec_desc, pic }) => ({
       itemId: String(item_id),
       name: item_name,
@@ -84,12 +85,7 @@ export default function RatePage({ data, site }: PageProps<RateData>) {
         {waiting.length > 0 && (
           <Stack as="section" aria-labelledby="to-rate">
             <Heading id="to-rate" text="待评价商品" />
-            <Island
-              name="RateForm"
-              component={RateForm}
-              props={formProps(site, own.order_id, 'rate', waiting)}
-              hydrate="idle"
-            />
+            <Island name="RateForm" component={RateForm} props={formProps(site, own, 'rate', waiting)} hydrate="idle" />
           </Stack>
         )}
         {rated.length > 0 && (
@@ -105,12 +101,7 @@ export default function RatePage({ data, site }: PageProps<RateData>) {
         {open.length > 0 && (
           <Stack as="section" aria-labelledby="to-append">
             <Heading id="to-append" text="追加评价" />
-            <Island
-              name="RateForm"
-              component={RateForm}
-              props={formProps(site, own.order_id, 'append', open)}
-              hydrate="idle"
-            />
+            <Island name="RateForm" component={RateForm} props={formProps(site, own, 'append', open)} hydrate="idle" />
           </Stack>
         )}
         {waiting.length === 0 && rated.length === 0 && (

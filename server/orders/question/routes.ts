@@ -1,0 +1,13 @@
+import type { Handlers } from '../../kernel/calls/operation.ts';
+import { answerQuestion, askQuestion } from './ask.ts';
+import { listQuestions } from './list.ts';
+import { answerMallQuestion, listMallQuestions, moderateQuestions } from './office.ts';
+
+export const handlers = {
+  listQuestions,
+  askQuestion,
+  answerQuestion,
+  listMallQuestions,
+  moderateQuestions,
+  answerMallQuestion,
+} satisfies Handlers;
