@@ -258,7 +258,6 @@ function renderPage(
     issues: [...parts.issues, ...rendered.flatMap((part) => part.issues)],
     route: definition.path,
     firstPicture: safePicture(module.first?.(data as never, site)),
-    reflows: !isComposed(definition) && site.base === '',
   };
 }
 

@@ -1,3 +1,3 @@
 /** Never loaded by a browser: it makes the client build emit the base styles that every document links. */
 import './shop.css';
-import '../engine/render/frame.module.css';
+import '../engine/render/flow.module.css';

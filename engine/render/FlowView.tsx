@@ -1,17 +1,18 @@
 import type { CSSProperties } from 'react';
-import { LEAST_SHARE } from './h5.ts';
+import { LEAST_SHARE } from './narrow.ts';
 import type { Flow } from './rendered-widget.ts';
 import { px } from './px.ts';
 import type { RenderedWidget } from './rendered-widget.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import styles from './flow.module.css';
 
-/** Style under which lengths inside shrink until `width` px fit the surrounding cell. */
+/** The width in px that lengths inside shrink to the surrounding cell's. */
 function fitting(width: number): CSSProperties {
-  return { '--px': `min(var(--base, 0.02rem), 100cqw / ${width})` } as CSSProperties;
+  return { '--fit': width } as CSSProperties;
 }
 
-function Child({ child }: { child: RenderedWidget }) {
+/** A widget in a free panel. */
+export function Child({ child }: { child: RenderedWidget }) {
   const { meta } = child.schema;
   return (
     <WidgetFrame
@@ -20,6 +21,7 @@ function Child({ child }: { child: RenderedWidget }) {
       place="child"
       slot={child.slot}
       node={child.node}
+      zIndex={child.zIndex}
       hydrate={meta.hydrate}
       html={child.html}
     >
@@ -33,13 +35,14 @@ function One({ child, width }: { child: RenderedWidget; width: number }) {
   if (h5 === 'scale')
     return (
       <div className={styles.cell}>
-        <div style={fitting(width)}>
+        <div className={styles.fitted} style={fitting(width)}>
           <Child child={child} />
         </div>
       </div>
     );
+  if (measure !== 'text') return <Child child={child} />;
   return (
-    <div className={measure === 'text' ? styles.text : undefined}>
+    <div className={styles.text}>
       <Child child={child} />
     </div>
   );
@@ -48,8 +51,11 @@ function One({ child, width }: { child: RenderedWidget; width: number }) {
 function Stage({ flow }: { flow: Extract<Flow, { kind: 'stage' }> }) {
   return (
     <div className={styles.cell}>
-      <div className={styles.stage} style={{ ...fitting(flow.width), width: px(flow.width), height: px(flow.height) }}>
-        <div style={{ left: px(-flow.x), top: px(-flow.y) }}>
+      <div
+        className={`${styles.fitted} ${styles.stage}`}
+        style={{ ...fitting(flow.width), width: px(flow.width), height: px(flow.height) }}
+      >
+        <div className={styles.whole} style={{ left: px(-flow.x), top: px(-flow.y) }}>
           {flow.children.map((child) => (
             <Child key={child.slot} child={child} />
           ))}
@@ -64,7 +70,7 @@ function Over({ flow }: { flow: Extract<Flow, { kind: 'over' }> }) {
   return (
     <div className={styles.over}>
       <div className={styles.cell}>
-        <div style={{ ...fitting(flow.width), height: px(flow.height) }}>
+        <div className={styles.fitted} style={{ ...fitting(flow.width), height: px(flow.height) }}>
           <div className={styles.ground}>
             <Child child={flow.ground} />
           </div>
@@ -77,21 +83,23 @@ function Over({ flow }: { flow: Extract<Flow, { kind: 'over' }> }) {
   );
 }
 
-function cellStyle(flow: Flow, part: Flow): CSSProperties | undefined {
+type Parts = Extract<Flow, { kind: 'row' | 'column' }>;
+
+function partStyle(flow: Parts, part: Flow): CSSProperties | undefined {
   return flow.kind === 'row' && !flow.columns ? { flexBasis: px(part.width * LEAST_SHARE) } : undefined;
 }
 
-/** Renders a panel's children one after the other (h5.ts). */
+/** A panel's children in the groups that they flow in (narrow.ts). */
 export function FlowView({ flow }: { flow: Flow }) {
   if (flow.kind === 'one') return <One child={flow.child} width={flow.width} />;
   if (flow.kind === 'stage') return <Stage flow={flow} />;
   if (flow.kind === 'over') return <Over flow={flow} />;
   const columns = flow.kind === 'row' && flow.columns;
-  const grid = columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
+  const grid = columns ? ({ '--few': columns[0], '--many': columns[1] } as CSSProperties) : undefined;
   return (
     <div className={grid ? styles.grid : styles[flow.kind]} style={grid}>
       {flow.parts.map((part, index) => (
-        <div key={index} style={cellStyle(flow, part)}>
+        <div key={index} className={styles.part} style={partStyle(flow, part)}>
           <FlowView flow={part} />
         </div>
       ))}

@@ -14,7 +14,7 @@ export function PageView({ rows }: { rows: RenderedWidget[] }) {
         meta={row.schema.meta}
         place="row"
         slot={row.slot}
-        fit={row.h5?.fit}
+        fit={row.narrow?.fit}
         hydrate={row.schema.meta.hydrate}
         html={row.html}
       >

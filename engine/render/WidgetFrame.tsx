@@ -10,9 +10,11 @@ interface WidgetFrameProps {
   slot?: string;
   /** Designer only: id of the widget on the canvas. */
   node?: string | undefined;
-  zIndex?: number;
-  /** px; set under /h5: lengths in the row shrink until this width fits the screen. */
-  fit?: number;
+  zIndex?: number | undefined;
+  /** px; lengths in the row shrink until this width fits the screen. */
+  fit?: number | undefined;
+  /** true: where room is short, the panel's children flow (flow.module.css). */
+  flows?: boolean;
   /** Set when the browser hydrates the widget. */
   hydrate?: Hydrate;
   /** Server: the widget's HTML, rendered separately so that an exception affects only this widget. */
@@ -20,10 +22,6 @@ interface WidgetFrameProps {
   children?: ReactNode;
   /** Designer only: size and position given by the canvas. */
   boxOverride?: CSSProperties;
-}
-
-function shrinking(width: number): CSSProperties {
-  return { '--px': `min(var(--base, 0.02rem), var(--screen) / ${width})` } as CSSProperties;
 }
 
 /**
@@ -38,6 +36,7 @@ export function WidgetFrame({
   node,
   zIndex,
   fit,
+  flows,
   hydrate,
   html,
   children,
@@ -47,9 +46,11 @@ export function WidgetFrame({
   const style = boxOverride ? { ...boxStyle(config, meta), ...boxOverride } : boxStyle(config, meta);
   return (
     <div
-      style={{ ...placeStyle(config, place, zIndex), ...(fit && shrinking(fit)) }}
+      style={{ ...placeStyle(config, place, zIndex), ...(fit && ({ '--fit': fit } as CSSProperties)) }}
       data-widget={String(config['type'] ?? '')}
       data-node={node}
+      data-fit={fit && ''}
+      data-flow={flows ? '' : undefined}
     >
       {html === undefined ? (
         <div style={style}>{children}</div>

@@ -8,7 +8,7 @@ import { createElement, type ReactElement } from 'react';
 import { PAGE_LOOK } from '../document/page-defaults.ts';
 import type { PageContext, PageDocument, PageIssue, StoredWidget } from '../document/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../document/document.ts';
-import { h5Layout } from './h5.ts';
+import { layer, narrowLayout } from './narrow.ts';
 import type { Host } from '../host.ts';
 import type { IslandRecord } from './Island.tsx';
 import { isHidden } from '../document/marks.ts';
@@ -116,7 +116,8 @@ export function renderWidgets(document: PageDocument, prefix: string, options: R
         .filter((child) => child !== undefined);
       if (row.children.length === 0) return;
     }
-    if (options.page.platform === 'h5') row.h5 = h5Layout(row, prefix !== 'b');
+    row.narrow = narrowLayout(row, { framed: 'hf'.includes(prefix), platform: options.page.platform });
+    layer(row);
     part.rows.push(row);
   });
   return part;

@@ -1,4 +1,4 @@
-/** A widget of a page, rendered or to be rendered, and the layout of its row under /h5. */
+/** A widget of a page, rendered or to be rendered, and the layout of its row where room is short. */
 import type { ReactElement } from 'react';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 
@@ -13,24 +13,26 @@ export interface RenderedWidget {
   /** Element to be rendered with the page. */
   element?: ReactElement;
   children?: RenderedWidget[];
-  /** Set under /h5. */
-  h5?: H5Layout;
+  /** Of a free panel's child. */
+  zIndex?: number | undefined;
+  /** How its row turns where there is less room than it was composed for. */
+  narrow?: NarrowLayout;
 }
 
 /** A part of a flowing panel. `width` px is its width in the panel. */
 export type Flow = { width: number } & (
   | { kind: 'one'; child: RenderedWidget }
   | { kind: 'column'; parts: Flow[] }
-  /** `columns`: parts of equal width form a grid with this many columns; others wrap. */
-  | { kind: 'row'; parts: Flow[]; columns?: number }
+  /** `columns`: parts of equal width form a grid with this many columns on phones and on tablets; others wrap. */
+  | { kind: 'row'; parts: Flow[]; columns?: readonly [few: number, many: number] }
   /** Overlapping children keep their positions and shrink together. */
   | { kind: 'stage'; children: RenderedWidget[]; x: number; y: number; height: number }
   /** A background picture of `height` px; it grows when the content in front needs more. */
   | { kind: 'over'; ground: RenderedWidget; height: number; front: Flow }
 );
 
-export interface H5Layout {
+export interface NarrowLayout {
   /** px; this width shrinks to the screen's. */
-  fit?: number;
+  fit?: number | undefined;
   flow?: Flow;
 }

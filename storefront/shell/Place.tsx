@@ -1,7 +1,6 @@
 import { PageView } from '../../engine/render/PageView.tsx';
 import type { RenderedPart } from '../../engine/render/render-widgets.ts';
 import type { Slot } from '../../engine/rules/content/places.ts';
-import styles from './place.module.css';
 
 /** The sections that operators put into the places of a page. */
 export type Places = Readonly<Partial<Record<Slot, RenderedPart>>>;
@@ -13,7 +12,7 @@ export const SLOT_MARKS = { above: 'a', between: 'm', below: 'z' } as const;
 export function Place({ part }: { part: RenderedPart | undefined }) {
   if (!part || part.rows.length === 0) return null;
   return (
-    <div className={`centred ${styles.place}`}>
+    <div className="centred">
       <PageView rows={part.rows} />
     </div>
   );

@@ -1,5 +1,5 @@
 /**
- * Applies a page's rules for phones to narrow windows, too: below the width of desktop pages, documents that reflow (`data-reflow`,
+ * Applies a page's rules for phones to narrow windows, too: below the width of desktop pages, desktop documents (`data-reflow`,
  * document.ts) get the same rules. This is a plugin of the build, because CSS cannot combine an attribute "or" a width in one rule.
  */
 import type { CSSOptions } from 'vite';

@@ -28,8 +28,6 @@ export interface RenderedDocument {
   route: string;
   /** Checked address of the picture to load first; '' for none. */
   firstPicture: string;
-  /** A page of the shop's own for desktops, which adapts to any width; composed pages set their own width. */
-  reflows: boolean;
 }
 
 /** The answer to a request that another address serves. */
@@ -51,6 +49,5 @@ export function moved(location: string, definition: RouteDef | undefined): Rende
     issues: [],
     route: definition?.path ?? '*',
     firstPicture: '',
-    reflows: false,
   };
 }

@@ -139,6 +139,7 @@ export const Canvas = observer(function Canvas() {
             ref={paper}
             data-paper=""
             className={styles.paper}
+            data-h5={platform === 'h5' ? '' : undefined}
             data-phone={platform === 'h5' || undefined}
             style={paperStyle}
             onDragStart={(event) => event.preventDefault()}

@@ -40,7 +40,7 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
         <iframe
           title="页面预览"
           src={address}
-          style={{ width: chosen === 'h5' ? PAPER_WIDTH.h5 : '100%' }}
+          style={chosen === 'h5' ? { width: PAPER_WIDTH.h5 } : { width: '100%', minWidth: PAPER_WIDTH.pc }}
           data-light=""
         />
       </div>

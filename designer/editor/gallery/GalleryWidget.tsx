@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties, type SyntheticEvent } from 'react';
 import type { PageContext, StoredWidget } from '../../../engine/document/content.ts';
-import { h5Layout } from '../../../engine/render/h5.ts';
+import { layer, narrowLayout } from '../../../engine/render/narrow.ts';
 import { BASE_WIDTH, PAGE_LOOK } from '../../../engine/document/page-defaults.ts';
 import { PageView } from '../../../engine/render/PageView.tsx';
 import type { RenderedWidget } from '../../../engine/render/rendered-widget.ts';
@@ -39,7 +39,9 @@ function rowOf(stored: StoredWidget, slot: string, page: PageContext, schemas: S
 }
 
 function fitted(row: RenderedWidget, page: PageContext): RenderedWidget {
-  return page.platform === 'h5' ? { ...row, h5: h5Layout(row, false) } : row;
+  row.narrow = narrowLayout(row, { framed: false, platform: page.platform });
+  layer(row);
+  return row;
 }
 
 /** Maximum width of an H5 screen in the shop, px (storefront/shell/layouts/h5.css). */
@@ -97,6 +99,7 @@ function Cell({ code, variant, width, query, schemas }: CellProps) {
       <div
         className={styles.stage}
         data-light=""
+        data-h5={platform === 'h5' ? '' : undefined}
         style={stageStyle(width, platform)}
         data-cell={`${code}/${variant.name}/${width}`}
         onClickCapture={stay}

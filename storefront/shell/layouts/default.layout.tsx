@@ -11,7 +11,7 @@ interface DefaultLayoutProps {
   site: Site;
   header: RenderedPart;
   footer: RenderedPart;
-  /** true when operators designed the page for a fixed width */
+  /** true when operators designed the page */
   composed: boolean;
   children: ReactNode;
 }
@@ -32,9 +32,9 @@ export default function DefaultLayout({ site, header, footer, composed, children
         跳到主要内容
       </a>
       {composed && (
-        <p className={styles.phone} data-screen>
+        <aside className={styles.phone} aria-label="手机版" data-screen>
           屏幕较窄，<a href={phonePath(site)}>看手机版</a>
-        </p>
+        </aside>
       )}
       <TopBar site={site} />
       <header className={styles.header} data-screen>

@@ -1,11 +1,11 @@
 /**
- * A row of the page as /h5 lays it out (engine/render/h5.ts): wider content shrinks as a whole or flows. Its widgets are selected and
+ * A row of the page as /h5 lays it out (engine/render/narrow.ts): wider content shrinks as a whole or flows. Its widgets are selected and
  * edited like any others, but the layout sets their positions, not the pointer.
  */
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode } from 'react';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
-import { h5Layout } from '../../../../engine/render/h5.ts';
+import { narrowLayout } from '../../../../engine/render/narrow.ts';
 import { PageView } from '../../../../engine/render/PageView.tsx';
 import type { RenderedWidget } from '../../../../engine/render/rendered-widget.ts';
 import type { Editor } from '../../model/editor.ts';
@@ -50,6 +50,6 @@ function rendered(editor: Editor, id: NodeId): RenderedWidget | undefined {
 export const PhoneSection = observer(function PhoneSection({ id, children }: { id: NodeId; children: ReactNode }) {
   const editor = useEditor();
   const row = rendered(editor, id);
-  const h5 = row && h5Layout(row, editor.partOf(id) !== 'body');
-  return row && (h5?.flow || h5?.fit) ? <PageView rows={[{ ...row, h5, node: undefined }]} /> : children;
+  const narrow = row && narrowLayout(row, { framed: editor.partOf(id) !== 'body', platform: 'h5' });
+  return row && (narrow?.flow || narrow?.fit) ? <PageView rows={[{ ...row, narrow, node: undefined }]} /> : children;
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
-import { flowOfPanel, h5Layout } from './h5.ts';
+import { flowOfPanel, layer, narrowLayout } from './narrow.ts';
 import type { Flow } from './rendered-widget.ts';
 import type { RenderedWidget } from './rendered-widget.ts';
 
@@ -23,38 +23,73 @@ function panel(width: number, children: RenderedWidget[]): RenderedWidget {
   return { ...thing('b0', 'widget', { width }), children };
 }
 
+const BODY = { framed: false, platform: 'h5' } as const;
+const FRAME = { framed: true, platform: 'h5' } as const;
+
 /** `row(a column(b c))`, with the number of columns of a grid */
 function shape(flow: Flow | undefined): string {
   if (!flow) return '';
   if (flow.kind === 'one') return flow.child.slot;
   if (flow.kind === 'over') return `over(${flow.ground.slot} ${shape(flow.front)})`;
   if (flow.kind === 'stage') return `stage(${flow.children.map((child) => child.slot).join(' ')})`;
-  const name = flow.kind === 'row' && flow.columns ? `grid${flow.columns}` : flow.kind;
+  const name = flow.kind === 'row' && flow.columns ? `grid${flow.columns[0]}` : flow.kind;
   return `${name}(${flow.parts.map(shape).join(' ')})`;
 }
 
 describe('rows on a phone', () => {
   it('shrink as a whole when they are pictures, and only when they are wider than the screen', () => {
-    expect(h5Layout(thing('b0', 'picture', { width: 1190 }), false)).toEqual({ fit: 1190 });
-    expect(h5Layout(thing('b0', 'picture', { width: 375 }), false)).toEqual({});
-    expect(h5Layout(thing('b0', 'widget', { width: 1190 }), false)).toEqual({});
+    expect(narrowLayout(thing('b0', 'picture', { width: 1190 }), BODY)).toEqual({ fit: 1190 });
+    expect(narrowLayout(thing('b0', 'picture', { width: 375 }), BODY)).toEqual({});
+    expect(narrowLayout(thing('b0', 'widget', { width: 1190 }), BODY)).toEqual({});
+    const window = { ...BODY, platform: 'pc' } as const;
+    expect(narrowLayout(thing('b0', 'picture', { width: 375 }), window)).toEqual({ fit: 375 });
+    expect(narrowLayout(thing('b0', 'picture', { width: 320 }), window)).toEqual({});
   });
 
   it('are panels that shrink while texts stay 11 px high and pictures 80 px wide on 320 px', () => {
     const large = text('t', 0, 0, 600, '大字', { fontSize: 41 });
     const wide = box('p', 'picture', 0, 60, 590, 200);
-    expect(h5Layout(panel(1190, [large, wide]), false)).toEqual({ fit: 1190 });
+    expect(narrowLayout(panel(1190, [large, wide]), BODY)).toEqual({ fit: 1190 });
     expect(
-      h5Layout(panel(1190, [{ ...large, config: { ...large.config, fontSize: 40 } }, wide]), false).flow,
+      narrowLayout(panel(1190, [{ ...large, config: { ...large.config, fontSize: 40 } }, wide]), BODY).flow,
     ).toBeDefined();
-    expect(h5Layout(panel(1190, [box('p', 'picture', 0, 0, 290, 180)]), false).flow).toBeDefined();
+    expect(narrowLayout(panel(1190, [box('p', 'picture', 0, 0, 290, 180)]), BODY).flow).toBeDefined();
   });
 
   it('flow when something in them is used in place, and in header and footer', () => {
     const wide = box('p', 'picture', 0, 0, 590, 200);
-    expect(h5Layout(panel(1190, [wide, box('w', 'widget', 600, 0, 590, 200)]), false).flow).toBeDefined();
-    expect(h5Layout(panel(1190, [wide]), true).flow).toBeDefined();
-    expect(h5Layout(panel(375, [box('w', 'widget', 0, 0, 375, 200)]), false)).toEqual({});
+    expect(narrowLayout(panel(1190, [wide, box('w', 'widget', 600, 0, 590, 200)]), BODY).flow).toBeDefined();
+    expect(narrowLayout(panel(1190, [wide]), FRAME).flow).toBeDefined();
+    expect(narrowLayout(panel(375, [box('w', 'widget', 0, 0, 375, 200)]), BODY)).toEqual({});
+  });
+});
+
+describe('layers', () => {
+  const layersOf = (children: RenderedWidget[], config = {}) => {
+    const row = { ...panel(1190, children), config: { width: 1190, ...config } };
+    layer({ ...row, narrow: narrowLayout(row, { framed: false, platform: 'pc' }) });
+    return children.map(({ zIndex }) => zIndex);
+  };
+  const picture = () => box('p', 'picture', 300, 0, 400, 100);
+  const over = () => text('t', 0, 0, 600, '字');
+  const apart = () => box('w', 'widget', 0, 300, 1190, 100);
+
+  it('are those of the panel, as the order of the document paints them', () => {
+    expect(layersOf([over(), picture(), apart()])).toEqual([undefined, undefined, undefined]);
+    expect(layersOf([over(), picture(), apart()], { zindex: 5 })).toEqual([5, 5, 5]);
+  });
+
+  it('are one for each child when the flow has a child before one that it was laid over', () => {
+    expect(layersOf([picture(), over(), apart()])).toEqual([0, 1, 2]);
+    expect(layersOf([picture(), over(), apart()], { zindex: 5 })).toEqual([5, 6, 7]);
+  });
+
+  it('do not change when children only change places that do not touch', () => {
+    expect(layersOf([apart(), picture(), box('q', 'picture', 0, 0, 200, 100)])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

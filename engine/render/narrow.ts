@@ -1,6 +1,7 @@
 /**
- * Lays out content composed for a wide page on a phone. Stored lengths are taken as lengths on a screen of 375 px. A row wider
- * than that is handled in one of three ways:
+ * Lays out content composed for a wide page on a phone, and on a desktop's page in a narrow window, whose document is the same in every
+ * window: style sheets alone decide between places and flow (flow.module.css). Stored lengths are taken as lengths on a screen of 375 px. A
+ * row wider than that is handled in one of three ways:
  * - It shrinks as a whole to the screen's width when its shape matters: pictures (`x-widget.h5` is scale), and free panels of
  *   pictures and texts that stay readable on the narrowest screen (no text below 11 px, not all pictures below 80 px).
  * - A widget that adapts to its own width keeps its lengths and takes the screen's width.
@@ -10,14 +11,19 @@
  * Overlapping children shrink together under the same condition; otherwise a picture grows to hold what lies on it, and the other
  * children are placed one below the other.
  */
+import type { PageContext } from '../document/content.ts';
 import { BASE_WIDTH } from '../document/page-defaults.ts';
-import type { Flow, H5Layout, RenderedWidget } from './rendered-widget.ts';
+import type { Flow, NarrowLayout, RenderedWidget } from './rendered-widget.ts';
 
 /** px; the narrowest screen on which everything must be readable. */
 const NARROWEST = 320;
+/** px; from here on a row has room for more columns. */
+const TABLET = 768;
 
 interface Box {
   child: RenderedWidget;
+  /** Its place in the paint order. */
+  at: number;
   x: [from: number, to: number];
   y: [from: number, to: number];
   /** Its visible horizontal extent, without the empty part of a line of text. */
@@ -38,10 +44,10 @@ function seenOf(child: RenderedWidget, from: number, to: number): [number, numbe
   return textAlign === 'right' ? [to - width, to] : [from, from + width];
 }
 
-function boxOf(child: RenderedWidget): Box {
+function boxOf(child: RenderedWidget, at: number): Box {
   const [x, y] = [number(child, 'x'), number(child, 'y')];
   const [right, bottom] = [x + number(child, 'width'), y + number(child, 'height')];
-  return { child, x: [x, right], y: [y, bottom], seen: seenOf(child, x, right) };
+  return { child, at, x: [x, right], y: [y, bottom], seen: seenOf(child, x, right) };
 }
 
 interface Split {
@@ -73,19 +79,21 @@ function split(boxes: Box[], axis: 'seen' | 'y'): Split {
 export const LEAST_SHARE = 0.5;
 /** px between parts, and around all of them */
 const GAP = 8;
-export const INSET = 12;
+const INSET = 12;
 
-/**
- * The number of columns: as many as fit at their minimum width; fewer when that fills the last line. undefined when widths
- * differ.
- */
-function columnsOf(widths: number[]): number | undefined {
-  const widest = Math.max(...widths);
-  if (widest > Math.min(...widths) * 1.25) return undefined;
-  const fitting = Math.floor((BASE_WIDTH - 2 * INSET + GAP) / (widest * LEAST_SHARE + GAP));
+/** The number of columns: as many as fit at their minimum width; fewer when that fills the last line. */
+function columnsIn(screen: number, widths: number[], widest: number): number {
+  const fitting = Math.floor((screen - 2 * INSET + GAP) / (widest * LEAST_SHARE + GAP));
   const most = Math.min(Math.max(fitting, 1), widths.length);
   for (let columns = most; columns > 1; columns -= 1) if (widths.length % columns === 0) return columns;
   return most;
+}
+
+/** Numbers of columns on phones and on tablets; undefined when widths differ. */
+function columnsOf(widths: number[]): readonly [few: number, many: number] | undefined {
+  const widest = Math.max(...widths);
+  if (widest > Math.min(...widths) * 1.25) return undefined;
+  return [columnsIn(BASE_WIDTH, widths, widest), columnsIn(TABLET, widths, widest)];
 }
 
 /** minimum px on the narrowest screen */
@@ -119,6 +127,10 @@ function holds(ground: Box, box: Box): boolean {
   });
 }
 
+function overlap(one: Box, other: Box): boolean {
+  return (['x', 'y'] as const).every((axis) => one[axis][0] < other[axis][1] && other[axis][0] < one[axis][1]);
+}
+
 /** Handles overlapping children that cannot shrink: each is placed on the topmost picture below it, or stands alone. */
 function takenApart(boxes: Box[], room: number): Flow {
   const own = new Map<Box, Box[]>();
@@ -139,7 +151,8 @@ function takenApart(boxes: Box[], room: number): Flow {
   return first && parts.length === 1 ? first : { kind: 'column', width: extent(boxes, 'x')[1], parts };
 }
 
-function heap(boxes: Box[], room: number): Flow {
+function heap(group: Box[], room: number): Flow {
+  const boxes = group.toSorted((one, other) => one.at - other.at);
   const [x, width] = extent(boxes, 'x');
   const [y, height] = extent(boxes, 'y');
   const children = boxes.map((box) => box.child);
@@ -157,7 +170,7 @@ function rowOf(groups: Box[][], width: number, room: number): Flow {
   const widths = groups.map((group) => extent(group, 'x')[1]);
   const columns = columnsOf(widths);
   const share = (at: number): number =>
-    columns ? (room - (columns - 1) * GAP) / columns : shareOf(room, widths[at] ?? 0, groups.length);
+    columns ? (room - (columns[0] - 1) * GAP) / columns[0] : shareOf(room, widths[at] ?? 0, groups.length);
   return { kind: 'row', width, columns, parts: groups.map((group, at) => flowOf(group, share(at))) };
 }
 
@@ -210,12 +223,45 @@ export function flowOfPanel(children: RenderedWidget[]): Flow | undefined {
   return children.length === 0 ? undefined : flowOf(children.map(boxOf), NARROWEST - 2 * INSET);
 }
 
-/** The layout of a page's row under /h5; `framed`: the row belongs to header or footer. */
-export function h5Layout(row: RenderedWidget, framed: boolean): H5Layout {
+interface Where {
+  /** true when the row belongs to header or footer */
+  framed: boolean;
+  platform: PageContext['platform'];
+}
+
+/** How a page's row turns on a phone, or in a window narrower than the page. */
+export function narrowLayout(row: RenderedWidget, { framed, platform }: Where): NarrowLayout {
   const width = number(row, 'width');
-  if (width <= BASE_WIDTH) return {};
+  // Stored lengths grow and shrink with the phone's screen, not with a window.
+  if (width <= (platform === 'h5' ? BASE_WIDTH : NARROWEST)) return {};
   if (!row.children) return isPicture(row) ? { fit: width } : {};
   if (!framed && staysReadable(row.children, width, NARROWEST)) return { fit: width };
   const flow = flowOfPanel(row.children);
   return flow ? { flow } : { fit: width };
+}
+
+function inOrder(flow: Flow): RenderedWidget[] {
+  if (flow.kind === 'one') return [flow.child];
+  if (flow.kind === 'stage') return flow.children;
+  return flow.kind === 'over' ? [flow.ground, ...inOrder(flow.front)] : flow.parts.flatMap(inOrder);
+}
+
+/** true when a child in the flow comes before one that it was laid over. */
+function turnsOver(flow: Flow, children: RenderedWidget[]): boolean {
+  const turn = new Map(inOrder(flow).map((child, at) => [child, at]));
+  const turnOf = ({ child }: Box): number => turn.get(child) ?? 0;
+  const boxes = children.map(boxOf);
+  return boxes.some((box) =>
+    boxes.some((above) => box.at < above.at && turnOf(box) > turnOf(above) && overlap(box, above)),
+  );
+}
+
+/** Layers a panel's children as they were composed: by the panel's zindex, and each by its own where the flow's order would turn two over. */
+export function layer({ config, children, narrow }: RenderedWidget): void {
+  const { zindex } = config;
+  const base = typeof zindex === 'number' ? zindex : undefined;
+  const apart = children && narrow?.flow && turnsOver(narrow.flow, children);
+  children?.forEach((child, at) => {
+    child.zIndex = apart ? (base ?? 0) + at : base;
+  });
 }
