@@ -104,13 +104,16 @@ function Steps() {
   const { value: setup, show } = useCall(session, 'GET /mall/setup', {});
   const attempt = useAttempt(useCallback(() => undefined, []));
   if (!setup || setup.open === 0) return null;
-  const done = setup.steps.filter(({ state }) => state !== 'open').length;
+  const count = (wanted: (typeof setup.steps)[number]['state']): number =>
+    setup.steps.filter(({ state }) => state === wanted).length;
+  const [done, skipped] = [count('done'), count('skipped')];
+  const needed = setup.steps.length - skipped;
   return (
     <Card as="section" aria-labelledby="home-setup">
       <Row gap={3} className={styles.head}>
         <h2 id="home-setup">开店准备</h2>
-        <Note as="span">{`已完成 ${done} / ${setup.steps.length}`}</Note>
-        <progress className="grow" value={done} max={setup.steps.length} aria-label="开店准备的进度" />
+        <Note as="span">{`已完成 ${done} / ${needed}${skipped > 0 ? `，已跳过 ${skipped}` : ''}`}</Note>
+        <progress className="grow" value={done} max={needed} aria-label="开店准备的进度" />
       </Row>
       <Lines as="ol">
         {setup.steps.map((row) => (

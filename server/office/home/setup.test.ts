@@ -155,6 +155,11 @@ it('shows goods on the home page from the first one on', async () => {
   const home = await readLivePage(app.context(), { kind: 'home' });
   expect(home?.issues).toEqual([]);
   expect(home?.body.widgets.map(({ type }) => type)).toContain('W0002');
+  // The step is open again when nothing of them can be bought.
+  await app.db.update(goods).set({ approve_status: 'instock' });
+  expect(states(await setup())['page']).toBe('open');
+  await app.db.update(goods).set({ approve_status: 'onsale' });
+  expect(states(await setup())['page']).toBe('done');
 });
 
 it('shows categories and the newest goods where there are some', async () => {
