@@ -275,6 +275,7 @@ const AUDITED: Record<string, readonly string[]> = {
   writeMallSetting: ['setting.put'],
   changeShop: ['shop.open', 'shop.close'],
   openOwnShop: ['shop.create'],
+  addShopStaff: ['role.add', 'operator.create'],
   changeOwnShop: ['shop.change'],
   addFreightTemplate: ['freight.create'],
   changeFreightTemplate: ['freight.change'],

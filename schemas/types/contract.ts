@@ -68,6 +68,10 @@ export type GoodsCategory = CategoryNode[];
  * cents
  */
 export type ScalarsMoney = number;
+/**
+ * The mall itself sells: the head office, or a shop that no merchant has (自营)
+ */
+export type ScalarsByMall = boolean;
 export type OrderStateStatus = 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
 /**
  * Ways to pay on a platform (contract 8).
@@ -1230,6 +1234,7 @@ export interface GoodsDetail {
   sales: number;
   approve_status: 'onsale' | 'instock' | 'only_show';
   is_gift: boolean;
+  by_mall?: ScalarsByMall;
   nospec: boolean;
   /**
    * Items: A specification group; groups come by number, highest first
@@ -5071,6 +5076,7 @@ export interface CartChanged {
 export interface CartGroup {
   shop_id: ScalarsId;
   shop_name: string;
+  by_mall?: ScalarsByMall;
   /**
    * Ticked pieces
    */
@@ -15250,6 +15256,20 @@ export interface ChangeOwnShopRequest {
     freight?: string;
   };
 }
+export interface AddShopStaffRequest {
+  distributor_id: ScalarsId;
+  /**
+   * 1 to 60 characters
+   */
+  username: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  name?: string;
+  mobile?: string;
+  email?: string;
+}
 /**
  * Operator sign-in.
  */
@@ -15822,6 +15842,7 @@ export interface ValidShopAnswer {
    * 1: the head office
    */
   distributor_self: 0 | 1;
+  by_mall?: ScalarsByMall;
   /**
    * Names, province to district; this and the rest are for other clients, not for our pages
    */
@@ -20813,6 +20834,19 @@ export interface Operations {
     input: { distributor_id?: number; value: ChangeOwnShopRequest['value'] };
     answer: MallShop;
   };
+  addShopStaff: {
+    access: 'operator';
+    request: AddShopStaffRequest;
+    input: {
+      distributor_id: number;
+      username: string;
+      password: string;
+      name?: string;
+      mobile?: string;
+      email?: string;
+    };
+    answer: OperatorResult;
+  };
   loginOperator: {
     access: 'none';
     request: LoginOperatorRequest;
@@ -22026,6 +22060,7 @@ export interface Calls {
   'POST /mall/shops': 'openOwnShop';
   'GET /mall/shops/:distributor_id': 'readOwnShop';
   'PUT /mall/shops/:distributor_id/facts': 'changeOwnShop';
+  'POST /mall/shops/:distributor_id/staff': 'addShopStaff';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

@@ -4,6 +4,7 @@ import { Price } from '../../widgets/parts/goods/Price.tsx';
 import type { CartGift, CartGroup, CartLine } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
 import { CartLineRow, isShort } from './CartLineRow.tsx';
+import { OwnMark } from '../parts/OwnMark.tsx';
 import { TickAll } from './TickAll.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -143,6 +144,7 @@ export function CartGroupView({ group, base, actions, pendingNums, folds, alone,
           <TickAll lines={group.list} onTick={(checked) => actions.check(group.list, checked)} />
           {group.shop_name}
         </Row>
+        {group.by_mall && <OwnMark />}
       </Row>
       <Promotions group={group} base={base} />
       <ul>{shown.map(row)}</ul>

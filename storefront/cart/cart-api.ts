@@ -73,6 +73,8 @@ export interface CartGift {
 export interface CartGroup {
   shop_id: string;
   shop_name: string;
+  /** The mall itself sells. */
+  by_mall: boolean;
   list: CartLine[];
   /** before every discount */
   item_fee: number;
@@ -175,6 +177,7 @@ function groupOf(row: Record<string, unknown>): CartGroup {
   return {
     shop_id: text(row['shop_id']),
     shop_name: text(row['shop_name']),
+    by_mall: row['by_mall'] === undefined ? Number(row['shop_id']) === 0 : row['by_mall'] === true,
     list,
     item_fee: row['item_fee'] === undefined ? sum((line) => line.price * line.num) : number(row['item_fee']),
     total_fee: row['total_fee'] === undefined ? sum((line) => line.total_fee) : number(row['total_fee']),

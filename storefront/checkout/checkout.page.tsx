@@ -49,7 +49,7 @@ async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked
 }
 
 /** A shop with its ticked lines, as the checkout of several shops shows it. */
-async function shopOf(api: MallApi, { shop_id: shopId, shop_name: name, list }: CartGroup): Promise<GroupShop> {
+async function shopOf(api: MallApi, { shop_id: shopId, shop_name: name, by_mall: byMall, list }: CartGroup): Promise<GroupShop> {
   const [pickupPlaces, coupons] = await Promise.all([
     pickupPlacesOf(api, shopId),
     couponsOf(api, { mode: 'cart', shopId, seckill: null }),
@@ -57,6 +57,7 @@ async function shopOf(api: MallApi, { shop_id: shopId, shop_name: name, list }: 
   return {
     shopId,
     name,
+    byMall,
     lines: list.filter((line) => line.is_checked).map((line) => line.cart_id),
     pickupPlaces,
     coupons,
@@ -115,6 +116,7 @@ export async function load(args: LoadArgs): Promise<CheckoutData> {
     of: target,
     lines: ticked.map((line) => line.cart_id),
     shopName: group.shop_name,
+    byMall: group.by_mall,
     regions,
     addresses: addresses.list,
     addressId: address ? String(address.address_id) : '',

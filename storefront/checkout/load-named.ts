@@ -26,6 +26,7 @@ export async function loadNamed({ api, site }: LoadArgs, of: CheckoutOf, shopNam
     of,
     lines: [],
     shopName,
+    byMall: false,
     regions,
     addresses: addresses.list,
     addressId: address ? String(address.address_id) : '',

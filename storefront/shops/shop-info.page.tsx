@@ -14,6 +14,7 @@ import { loadCategories, loadGoods } from '../goods/list/load-goods.ts';
 import { SearchBox } from '../goods/search/SearchBox.tsx';
 import FollowShop from './FollowShop.island.tsx';
 import { ShopProof } from './ShopProof.tsx';
+import { isByMall, OwnMark } from '../parts/OwnMark.tsx';
 import { ShopTags } from './ShopTags.tsx';
 import {
   answered,
@@ -184,6 +185,11 @@ function Head({ data, site }: { data: OpenShop; site: Site }) {
             <Text as="h1" long="breaks">
               {shop.name}
             </Text>
+            {isByMall(shop) && (
+              <span>
+                <OwnMark />
+              </span>
+            )}
             <ShopTags tags={shop.tagList} />
             <ShopProof figures={data.figures} of="店铺" />
           </Stack>

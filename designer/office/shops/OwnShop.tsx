@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import type { MallShop } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useCall } from '../../calls/use-call.ts';
 import type { PageProps } from '../../route.ts';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
 import { useOffice } from '../office-context.ts';
+import { OperatorDialog } from '../settings/operators/OperatorDialog.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 
 const LIST = '/edit/shops';
@@ -12,26 +15,31 @@ const FACTS = ['name', 'logo', 'intro', 'hour', 'region', 'address', 'contact', 
 /** `id` is '' for a new one. */
 function Editor({ id, start }: { id: string; start: Fields }) {
   const { session, notices, navigation } = useOffice();
+  const [made, setMade] = useState<MallShop>();
   const back = (): void => void navigation.go(navigation.lastOf(LIST));
   return (
-    <FormPage
-      title={id === '' ? '开设自营店铺' : '自营店铺'}
-      form="own-shop"
-      start={start}
-      submitText={id === '' ? '开设' : '保存'}
-      {...(id !== '' && { only: FACTS })}
-      onCancel={back}
-      onSubmit={async (value) => {
-        if (id === '') await ask(session, 'POST /mall/shops', { value });
-        else
-          await ask(session, 'PUT /mall/shops/:distributor_id/facts', {
-            distributor_id: id,
-            value,
-          });
-        notices.show(id === '' ? '店铺已开设' : '已保存');
-        back();
-      }}
-    />
+    <>
+      <FormPage
+        title={id === '' ? '开设自营店铺' : '自营店铺'}
+        form="own-shop"
+        start={start}
+        submitText={id === '' ? '开设' : '保存'}
+        {...(id !== '' && { only: FACTS })}
+        onCancel={back}
+        onSubmit={async (value) => {
+          if (id !== '') {
+            await ask(session, 'PUT /mall/shops/:distributor_id/facts', { distributor_id: id, value });
+            notices.show('已保存');
+            return back();
+          }
+          const shop = await ask(session, 'POST /mall/shops', { value });
+          notices.show('店铺已开设');
+          if (session.may('operators.write')) setMade(shop);
+          else back();
+        }}
+      />
+      {made && <OperatorDialog shop={made} onClose={back} onDone={back} />}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { MallShop } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { DialogButton } from '../parts/DialogButton.tsx';
+import { OperatorDialog } from '../settings/operators/OperatorDialog.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
@@ -74,6 +76,14 @@ const shops: ListDef<MallShop> = {
         <LinkButton kind="quiet" aria-label={`编辑${row.name}`} to={`/edit/shops/${row.distributor_id}`}>
           编辑
         </LinkButton>
+      )}
+      {row.merchant === '' && tools.session.may('operators.write') && (
+        <DialogButton
+          text="添加店员"
+          label={`添加店员 ${row.name}`}
+          onDone={() => undefined}
+          dialog={(ends) => <OperatorDialog shop={row} {...ends} />}
+        />
       )}
       {tools.session.may('shops.write') && <Switch row={row} tools={tools} />}
     </>

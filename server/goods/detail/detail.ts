@@ -11,6 +11,7 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { templateIdOf } from '../../places/freight/template-of.ts';
 import { eachOnce, activeRows } from '../../offers/promotion/running.ts';
+import { isMalls } from '../../places/shop/malls.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { tdkOf } from '../../kernel/system/settings/settings.ts';
 import { vipGradeOf } from '../../wallet/vip/grades.ts';
@@ -66,6 +67,7 @@ const statement = (name: string, shown: SQL) => (db: Db) => {
       brandName: brand.name,
       brandImage: brand.image_url,
       shop,
+      byMall: isMalls(goods.shop_id),
     })
     .from(goods)
     .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
@@ -182,6 +184,7 @@ function detailAnswer(
     item_category: [String(item.category_id)],
     item_main_cat_id: String(item.main_category_id),
     distributor_info: shopAnswer(found.shop),
+    by_mall: found.byMall,
     tagList: found.tags ?? [],
     created: item.created,
   };

@@ -15,6 +15,7 @@ import { promotionsOf, templatesOf, type PromotionFacts } from '../../pricing/pr
 import { priceOrder } from '../../pricing/price-order.ts';
 import type { PricedLine, WantedLine } from '../../pricing/types.ts';
 import { facts, wantedLineOf } from '../../pricing/wanted.ts';
+import { isMalls } from '../../places/shop/malls.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
@@ -47,6 +48,7 @@ function selectLines(context: Context, owner: CartOwner, cartType: CartType) {
       is_gift: goods.is_gift,
       valid_lucky: goods.valid_lucky,
       shopName: shop.name,
+      byMall: isMalls(cartLine.shop_id),
     })
     .from(cartLine)
     .leftJoin(sku, eq(sku.item_id, cartLine.item_id))
@@ -169,6 +171,7 @@ function groupAnswer(
   return {
     shop_id: String(entries[0]?.row.line.shop_id ?? 0),
     shop_name: shopName,
+    by_mall: entries[0]?.row.byMall ?? false,
     cart_total_num: bought.reduce((total, line) => total + line.num, 0),
     cart_total_count: bought.length,
     cart_total_price: bought.reduce((total, line) => total + line.price * line.num, 0),

@@ -1,13 +1,15 @@
 /** Shops of the mall's own, opened in the office without a merchant. */
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MallShop, OfficeShopsAnswer, ReadOwnShopAnswer, ShopList } from '../../../schemas/types/contract.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { region } from '../../places/region/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { insertOperator } from '../../testing/fixtures/fixtures.ts';
+import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { role } from '../operator/tables.ts';
 import { merchant } from './tables.ts';
 
 const VALUE = {
@@ -117,5 +119,58 @@ onBoth('shops of the mall’s own', (start) => {
     expect(changed.data).toMatchObject({ status_code: 422 });
     token = await insertOperator(app, 'tom', '-', { role: 'viewer' });
     expect((await add()).data).toMatchObject({ status_code: 403 });
+  });
+
+  describe('their staff', () => {
+    const hire = (shopId: number, more: object = {}) =>
+      app.post<{ errors?: Record<string, string[]>; status_code?: number }>(`/mall/shops/${shopId}/staff`, {
+        token,
+        json: { username: 'xiaolin', password: 'Xiaolin2026', name: '林小满', ...more },
+      });
+    const signIn = async (username: string): Promise<string> => {
+      const form = { username, password: 'Xiaolin2026' };
+      return (await app.post<{ token: string }>('/operator/login', { form })).data.token;
+    };
+
+    it('is added in one call, signs in and sees the goods and orders of this shop alone', async () => {
+      const { distributor_id: id } = (await add({ freight: 'none' })).data;
+      const { distributor_id: other } = (await add({ freight: 'none', name: '湖滨店' })).data;
+      await insertGoods(app.db, { goods_id: 10, shop_id: id });
+      await insertGoods(app.db, { goods_id: 20, shop_id: other });
+      await insertGoods(app.db, { goods_id: 30, shop_id: 0 });
+      await insertOrder(app.db, { user_id: 1, shop_id: id, order_id: '1000000000000001' }, 'paid');
+      await insertOrder(app.db, { user_id: 1, shop_id: other, order_id: '1000000000000002' }, 'paid');
+      expect((await hire(id)).status).toBe(200);
+      expect((await hire(id, { username: 'xiaochen' })).status).toBe(200);
+      expect(await app.db.$count(role)).toBe(1);
+      for (const username of ['xiaolin', 'xiaochen']) {
+        const staff = await signIn(username);
+        const listed = async (path: string): Promise<Record<string, unknown>[]> =>
+          (await app.get<{ list: Record<string, unknown>[] }>(path, { token: staff })).data.list;
+        expect((await listed('/mall/goods')).map(({ goods_id }) => String(goods_id))).toEqual(['10']);
+        expect((await listed('/mall/orders')).map(({ order_id }) => order_id)).toEqual(['1000000000000001']);
+        expect((await app.get('/mall/operators', { token: staff })).data).toMatchObject({ status_code: 403 });
+      }
+    });
+
+    it('is refused as a whole: a taken name leaves no role behind, and a merchant’s shop has its own people', async () => {
+      const { distributor_id: id } = (await add({ freight: 'none' })).data;
+      expect((await hire(id, { username: 'anna' })).data.errors).toEqual({ username: [expect.any(String)] });
+      expect((await hire(id, { password: 'short' })).data.errors).toEqual({ password: [expect.any(String)] });
+      expect(await app.db.$count(role)).toBe(0);
+      expect((await hire(id + 1)).data).toMatchObject({ status_code: 404 });
+      await app.db.insert(merchant).values({ mobile: '13800138000', shop_id: id, created: 1, updated: 1 });
+      expect((await hire(id)).data).toMatchObject({ status_code: 422 });
+    });
+
+    it('of two shops of one name has two roles, and is added by nobody without the right', async () => {
+      const { distributor_id: id } = (await add({ freight: 'none' })).data;
+      const { distributor_id: twin } = (await add({ freight: 'none' })).data;
+      await hire(id);
+      await hire(twin, { username: 'xiaochen' });
+      expect((await app.db.select().from(role)).map(({ shop_ids }) => shop_ids)).toEqual([[id], [twin]]);
+      token = await insertOperator(app, 'tom', '-', { role: 'shop_keeper' });
+      expect((await hire(id, { username: 'tim' })).data).toMatchObject({ status_code: 403 });
+    });
   });
 });

@@ -79,7 +79,7 @@ export const openOwnShop: Handler<'openOwnShop'> = async (context, { value }) =>
 type Row = typeof shop.$inferSelect;
 
 /** A shop of the mall's own; one of a merchant is the merchant's. */
-async function ownShop({ db }: OperatorContext, shopId: number): Promise<Row | Failure> {
+export async function ownShop({ db }: OperatorContext, shopId: number): Promise<Row | Failure> {
   const [found] = await db
     .select({ row: shop, merchantId: merchant.merchant_id })
     .from(shop)

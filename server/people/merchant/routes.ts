@@ -6,6 +6,7 @@ import { changeOwnShop, openOwnShop, readOwnShop } from './own-shops.ts';
 import { settlementDetail, settlementStatus, settlementStep } from './own.ts';
 import { merchantLogin, merchantSignOut } from './sessions.ts';
 import { listBanks, merchantTypes, settlementSetting } from './settlement.ts';
+import { addShopStaff } from './shop-staff.ts';
 
 export const handlers = {
   merchantLogin,
@@ -26,4 +27,5 @@ export const handlers = {
   openOwnShop,
   readOwnShop,
   changeOwnShop,
+  addShopStaff,
 } satisfies Handlers;

@@ -13,6 +13,7 @@ import { pickupLocation } from '../pickup/tables.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { distanceOf, positionOf, type Position } from '../region/position.ts';
+import { isMalls } from './malls.ts';
 import { shopFacts } from './other-clients.ts';
 import { shopTags } from './tag-column.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';
@@ -196,7 +197,7 @@ const NOWHERE: Row = {
 async function validAnswer(
   context: Context,
   row: Row,
-  { tags, hasPickup, metres = null }: { tags: Tags; hasPickup: boolean; metres?: number | null },
+  { tags, hasPickup, byMall, metres = null }: { tags: Tags; hasPickup: boolean; byMall: boolean; metres?: number | null },
 ): Promise<ValidShopAnswer> {
   const isHeadOffice = row.distributor_id === 0;
   const factsOf = await shopFacts(context, [row]);
@@ -208,6 +209,7 @@ async function validAnswer(
     is_ziti: hasPickup,
     is_delivery: true,
     distributor_self: isHeadOffice ? 1 : 0,
+    by_mall: byMall,
   };
 }
 
@@ -227,6 +229,7 @@ export async function validShop(context: Context, input: InputOf<'validShop'>): 
         shop,
         tags: shopTags,
         hasPickup: hasPickupPlace,
+        byMall: isMalls(shop.distributor_id),
         metres: position ? distanceOf(position) : sql<number | null>`null::float8`,
       })
       .from(shop)
@@ -236,12 +239,12 @@ export async function validShop(context: Context, input: InputOf<'validShop'>): 
     if (row) return validAnswer(context, row.shop, { ...row, tags: row.tags ?? [] });
     if (requested) {
       const unknown = { ...NOWHERE, distributor_id: requested, is_valid: false };
-      return validAnswer(context, unknown, { tags: [], hasPickup: false });
+      return validAnswer(context, unknown, { tags: [], hasPickup: false, byMall: false });
     }
   }
   const [{ brand_name: name, logo, intro }, [own]] = await Promise.all([
     brandSetting(context),
     context.db.select({ id: pickupLocation.id }).from(pickupLocation).where(eq(pickupLocation.shop_id, 0)).limit(1),
   ]);
-  return validAnswer(context, { ...NOWHERE, name, logo, intro }, { tags: [], hasPickup: own !== undefined });
+  return validAnswer(context, { ...NOWHERE, name, logo, intro }, { tags: [], hasPickup: own !== undefined, byMall: true });
 }

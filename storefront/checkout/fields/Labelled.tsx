@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Field } from '../../../ui/controls/Field.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import { OwnMark } from '../../parts/OwnMark.tsx';
 import styles from './fields.module.css';
 
 export interface LabelledControl {
@@ -62,12 +63,22 @@ export function Labelled({
   );
 }
 
+interface SectionProps {
+  title: string;
+  /** Goods of the mall itself. */
+  own?: boolean;
+  children: ReactNode;
+}
+
 /** A section of the checkout with a heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, own = false, children }: SectionProps) {
   const id = useId();
   return (
     <Stack as="section" gap={4} className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Row>
+        <h2 id={id}>{title}</h2>
+        {own && <OwnMark />}
+      </Row>
       {children}
     </Stack>
   );

@@ -94,10 +94,10 @@ function Rest({ shop: { draft, errors, change } }: { shop: ShopModel }) {
 
 /** One shop of the checkout: its goods, and all fields of its own order. */
 export function GroupShopCard({ shop, base }: { shop: ShopModel; base: string }) {
-  const { shopId, name, draft, fee, coupons, change } = shop;
+  const { shopId, name, byMall, draft, fee, coupons, change } = shop;
   return (
     <div data-shop={shopId}>
-      <Section title={name}>
+      <Section title={name} own={byMall}>
         <CheckoutLines lines={fee.items} base={base} />
         <Delivery shop={shop} />
         <Part title="优惠券">

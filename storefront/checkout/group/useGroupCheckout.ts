@@ -20,6 +20,7 @@ import { linesBody, NOT_REFUSED, SEVERAL_SHOPS, type OrderDraft, type FieldMessa
 export interface GroupShop {
   shopId: string;
   name: string;
+  byMall: boolean;
   /** Ids of the cart lines that are bought. */
   lines: string[];
   pickupPlaces: PickupLocation[];

@@ -55,7 +55,7 @@ export default function Checkout(props: CheckoutProps) {
     <div className={styles.checkout}>
       <Stack onBlur={(event) => model.leave(fieldAround(event.target))}>
         <Reception model={model} regions={props.regions} />
-        <Section title={props.shopName}>
+        <Section title={props.shopName} own={props.byMall}>
           <CheckoutLines lines={quote.items} base={props.base} />
         </Section>
         {takesCoupons && (

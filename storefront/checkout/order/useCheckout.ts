@@ -27,6 +27,7 @@ export interface CheckoutProps {
   /** Ids of the cart lines that are bought. */
   lines: string[];
   shopName: string;
+  byMall: boolean;
   regions: RegionSource;
   addresses: Address[];
   /** Id of the address chosen at first; '' when there is none. */

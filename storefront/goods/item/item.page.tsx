@@ -14,6 +14,7 @@ import Favourite from './Favourite.island.tsx';
 import ItemTools from './ItemTools.island.tsx';
 import Reviews from '../reviews/Reviews.island.tsx';
 import { servicePath } from '../../content/help/service-path.ts';
+import { isByMall } from '../../parts/OwnMark.tsx';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../../coupons/ClaimCoupon.tsx';
 import { GoodsGrid } from '../list/GoodsGrid.tsx';
@@ -256,7 +257,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
   return (
     <div className={styles.facts} data-decides="">
       <GoodsTitle name={goods.item_name} brief={goods.brief}>
-        <ReviewProof reviews={data.reviews} sales={goods.sales} own={Number(goods.distributor_id) === 0} />
+        <ReviewProof reviews={data.reviews} sales={goods.sales} own={isByMall(goods)} />
         <Tags goods={goods} site={site} />
         <StaffPrice price={data.staffPrice} site={site} />
       </GoodsTitle>

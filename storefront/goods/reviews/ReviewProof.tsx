@@ -1,5 +1,6 @@
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import { OwnMark } from '../../parts/OwnMark.tsx';
 import type { ItemReviews } from './load-reviews.ts';
 import { Stars } from './Stars.tsx';
 import styles from './ReviewProof.module.css';
@@ -22,7 +23,7 @@ export function ReviewProof({ reviews, sales, own }: ReviewProofProps) {
   const share = goodShare(reviews);
   return (
     <Row as="p" wraps="always" gap={3} className={styles.proof}>
-      {own && <b className={styles.own}>自营</b>}
+      {own && <OwnMark />}
       <a href="#reviews">
         {average !== undefined && all > 0 && (
           <>

@@ -1,18 +1,21 @@
 import { useId, useState } from 'react';
 import { emailMessage, passwordMessage, phoneMessage } from '../../../../engine/rules/people/identity.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
-import type { MallOperator } from '../../../../schemas/types/contract.ts';
+import type { MallOperator, MallShop } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { Choices } from '../../../../ui/controls/Choices.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 
 interface OperatorDialogProps {
   /** Undefined for a new account. */
   row?: MallOperator;
+  /** The new account is for somebody who works in this shop of the mall's own: its role is given. */
+  shop?: Pick<MallShop, 'distributor_id' | 'name'>;
   onClose(): void;
   onDone(): void;
 }
@@ -49,7 +52,7 @@ function RoleChoices({ chosen, onChange }: { chosen: readonly number[]; onChange
 }
 
 /** Adds an account of the office, or changes its person and its roles. */
-export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
+export function OperatorDialog({ row, shop, onClose, onDone }: OperatorDialogProps) {
   const { session, notices } = useOffice();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -66,17 +69,18 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
       (row ? '' : passwordMessage(password)) ||
       (person.mobile && phoneMessage(person.mobile)) ||
       (person.email && emailMessage(person.email));
-    return wrong || (roles.length === 0 ? '请至少选择一个角色' : '');
+    return wrong || (!shop && roles.length === 0 ? '请至少选择一个角色' : '');
   };
   const send = async (): Promise<void> => {
     const role_ids = [...roles];
+    const account = { username: username.trim(), password, ...person };
+    if (shop) {
+      const { distributor_id } = shop;
+      await ask(session, 'POST /mall/shops/:distributor_id/staff', { distributor_id, ...account });
+      return;
+    }
     if (!row) {
-      await ask(session, 'POST /mall/operators', {
-        username: username.trim(),
-        password,
-        role_ids,
-        ...person,
-      });
+      await ask(session, 'POST /mall/operators', { ...account, role_ids });
       return;
     }
     const { operator_id } = row;
@@ -93,13 +97,13 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
   };
   return (
     <FormDialog
-      title={row ? `编辑「${row.username}」` : '添加操作员'}
+      title={shop ? `添加「${shop.name}」的店员` : row ? `编辑「${row.username}」` : '添加操作员'}
       submit="保存"
       check={check}
       send={send}
       onClose={onClose}
       onDone={() => {
-        notices.show(row ? '已保存，立即生效' : '操作员已添加');
+        notices.show(row ? '已保存，立即生效' : shop ? '店员已添加' : '操作员已添加');
         onDone();
       }}
     >
@@ -143,7 +147,11 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
           />
         </Field>
       ))}
-      <RoleChoices chosen={roles} onChange={setRoles} />
+      {shop ? (
+        <Note>店员处理这家店铺的商品、订单、售后和优惠，看不到其他店铺。权限可在“角色”中调整。</Note>
+      ) : (
+        <RoleChoices chosen={roles} onChange={setRoles} />
+      )}
     </FormDialog>
   );
 }
