@@ -1355,6 +1355,7 @@ export interface GoodsDetail {
    */
   item_type?: 'normal' | 'services';
   itemBn?: string;
+  barcode?: string;
   companyId?: ScalarsId;
   weight?: number;
   templates_id?: ScalarsId;
@@ -1463,9 +1464,10 @@ export interface GoodsSku {
    */
   limit_num: number;
   /**
-   * This and the next are for other clients, not for our pages
+   * grams; this and the next are for other clients, not for our pages
    */
   weight?: number;
+  barcode?: string;
   /**
    * Names of its values, joined by 、
    */
@@ -1761,6 +1763,10 @@ export interface GoodsItem {
    */
   item_bn?: string;
   itemBn?: string;
+  /**
+   * of the default variant, as its weight in grams
+   */
+  barcode?: string;
   item_type?: 'normal' | 'services';
   companyId?: ScalarsId;
   weight?: number;
@@ -1955,6 +1961,7 @@ export interface GoodsVariant {
   itemName: string;
   item_bn: string;
   itemBn: string;
+  barcode?: string;
   brief: string;
   item_type: 'normal' | 'services';
   consume_type: string;
@@ -2369,6 +2376,14 @@ export interface MallGoods {
   off_at: number | null;
   created: number;
   updated: number;
+  /**
+   * The highest of its variants; null: unknown; missing for those who may not see costs, as the next
+   */
+  cost_price?: number | null;
+  /**
+   * The lowest of its variants, in hundredths of a percent
+   */
+  margin?: number | null;
 }
 /**
  * A goods as rows of a table that is edited: the variants that are sold; prices in cents
@@ -8503,7 +8518,7 @@ export interface PictureUsesAnswer {
   others: number;
 }
 /**
- * sort is goods_id, price, store, sales or updated, falling with a minus before it. Deleted goods are listed only by their own state.
+ * sort is goods_id, price, store, sales, updated, cost or margin, falling with a minus before it. Deleted goods are listed only by their own state.
  */
 export interface ListMallGoodsRequest {
   page?: ScalarsCount;
@@ -8822,7 +8837,7 @@ export interface ImportMallGoodsAnswer {
   }[];
 }
 /**
- * sort is item_id, store or price, falling with a minus before it
+ * sort is item_id, store, price, cost or margin, falling with a minus before it
  */
 export interface ListMallStockRequest {
   page?: ScalarsCount;
@@ -9420,7 +9435,7 @@ export interface PickOnSaleRequest {
   distributor_id?: ScalarsIds;
   item_bn?: string;
   /**
-   * Codes of variants stand for those on packs
+   * Or the code of a variant
    */
   barcode?: string;
 }
@@ -9433,6 +9448,10 @@ export interface PickVariantsRequest {
   keywords?: string;
   item_name?: string;
   item_bn?: string;
+  /**
+   * Or the code of a variant
+   */
+  barcode?: string;
   item_id?: ScalarsIds;
   goods_id?: ScalarsIds;
   category?: ScalarsId;
@@ -17356,6 +17375,7 @@ export interface Operations {
       keywords?: string;
       item_name?: string;
       item_bn?: string;
+      barcode?: string;
       item_id?: number[];
       goods_id?: number[];
       category?: number;

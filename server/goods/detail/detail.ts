@@ -232,5 +232,7 @@ export async function goodsDetail(
     vipgrade_guide_title: grade ? [] : guide,
     ...(tdk ? { tdk_data: tdk } : {}),
   };
-  return context.foreign ? olderDetail(context, { item: found.goods, freight: found.freight, grade, detail }) : detail;
+  if (!context.foreign) return detail;
+  const { goods: item, freight, skus } = found;
+  return olderDetail(context, { item, variants: skus ?? [], current: current.item_id, freight, grade, detail });
 }

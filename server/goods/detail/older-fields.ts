@@ -15,12 +15,13 @@ import { brand, goods, sku, type SpecGroup } from '../tables.ts';
 type Facts = Pick<
   typeof goods.$inferSelect,
   'weight' | 'sort' | 'updated' | 'item_type' | 'is_gift' | 'shop_id' | 'specs'
-> & { template_id: number | null };
+> & { template_id: number | null; barcode: string };
 
 type FactFields = Pick<
   GoodsItem,
   | 'item_type'
   | 'itemBn'
+  | 'barcode'
   | 'companyId'
   | 'weight'
   | 'templates_id'
@@ -50,12 +51,13 @@ export const hasPictures = (specs: readonly SpecGroup[]): boolean =>
  */
 export function addFacts<T extends FactFields>(
   item: T,
-  { weight, template_id, sort, updated, item_type, is_gift, shop_id, specs }: Facts,
+  { weight, barcode, template_id, sort, updated, item_type, is_gift, shop_id, specs }: Facts,
   bn: string,
   gradeName: string,
 ): T {
   item.item_type = item_type;
   item.itemBn = bn;
+  item.barcode = barcode;
   item.companyId = '1';
   item.weight = weight;
   item.templates_id = String(template_id ?? 0);
@@ -89,7 +91,7 @@ interface OlderRow extends Facts {
 /** A prepared statement that answers one JSON value, like the list's own rows. */
 function statement(db: Db) {
   const row = sql`json_build_object('id', ${goods.goods_id}, 'specs', ${goods.specs}, 'values', ${sku.spec_value_ids}, 'bn', ${sku.item_bn},
-    'logo', ${brand.image_url}, 'weight', ${goods.weight}, 'template_id', ${goods.freight_template_id}, 'sort', ${goods.sort},
+    'logo', ${brand.image_url}, 'weight', coalesce(${sku.weight}, ${goods.weight}), 'barcode', ${sku.barcode}, 'template_id', ${goods.freight_template_id}, 'sort', ${goods.sort},
     'updated', ${goods.updated}, 'item_type', ${goods.item_type}, 'is_gift', ${goods.is_gift}, 'shop_id', ${goods.shop_id},
     'shop', (select json_build_object('name', s.name, 'logo', s.logo, 'banner', s.banner) from ${shop} s
       where s.distributor_id = ${goods.shop_id}))`;
@@ -170,8 +172,14 @@ function specImages(specs: readonly SpecGroup[]): NonNullable<GoodsDetail['spec_
     }));
 }
 
+/** What the shop's own pages do not get of a variant. */
+type VariantFacts = Pick<typeof sku.$inferSelect, 'item_id' | 'barcode' | 'weight'>;
+
 interface Shown {
   item: typeof goods.$inferSelect;
+  variants: readonly VariantFacts[];
+  /** number of the variant that is asked for */
+  current: number;
   freight: typeof freightTemplate.$inferSelect | null;
   grade: VipGrade | undefined;
   /** the answer so far */
@@ -179,19 +187,29 @@ interface Shown {
 }
 
 /** The same for one goods. */
-export async function olderDetail(context: DbClock, { item, freight, grade, detail }: Shown): Promise<GoodsDetail> {
+export async function olderDetail(context: DbClock, shown: Shown): Promise<GoodsDetail> {
+  const { item, variants, current, freight, grade, detail } = shown;
+  const factsOf = (id: number | string): Pick<Facts, 'weight' | 'barcode'> => {
+    const { barcode = '', weight = null } = variants.find(({ item_id }) => item_id === Number(id)) ?? {};
+    return { barcode, weight: weight ?? item.weight };
+  };
   const gradeName = grade?.name ?? '';
   const guide = detail.vipgrade_guide_title;
   const sold = {
     ...withoutNoPrices(detail),
-    spec_items: detail.spec_items.map((variant) => olderVariant(variant, item)),
+    spec_items: detail.spec_items.map((variant) => olderVariant(variant, factsOf(variant.item_id))),
     item_spec_desc: detail.item_spec_desc.map((group) => ({
       ...group,
       is_image: group.spec_values.some(({ spec_image_url }) => spec_image_url !== ''),
     })),
   };
   return {
-    ...addFacts(sold, { ...item, template_id: item.freight_template_id }, detail.item_bn, gradeName),
+    ...addFacts(
+      sold,
+      { ...item, ...factsOf(current), template_id: item.freight_template_id },
+      detail.item_bn,
+      gradeName,
+    ),
     is_default: true,
     distributor_sale_status: item.approve_status === 'onsale',
     rate_status: (await reviewSetting(context)).is_open,
@@ -218,10 +236,11 @@ function withoutNoPrices<T extends { act_price?: number | null }>({ act_price: p
   return price === null || price === undefined ? rest : { ...rest, act_price: price };
 }
 
-function olderVariant(variant: GoodsSku, { weight }: Pick<Facts, 'weight'>): GoodsSku {
+function olderVariant(variant: GoodsSku, { weight, barcode }: Pick<Facts, 'weight' | 'barcode'>): GoodsSku {
   return {
     ...withoutNoPrices(variant),
     weight,
+    barcode,
     custom_spec_name: variant.item_spec.map(({ spec_value_name }) => spec_value_name).join('、'),
   };
 }

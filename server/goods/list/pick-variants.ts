@@ -2,7 +2,7 @@
  * Calls by which other clients' designers pick goods, besides our own picker (pickers.ts): goods on sale, variants, one goods in
  * any state.
  */
-import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { finds } from '../../kernel/db/finds.ts';
 import type { GoodsDetail, GoodsItems, GoodsVariant, PickVariantsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -25,7 +25,7 @@ function shopsOf({ operator }: ScopedContext, asked: number[] | undefined): numb
   return operator.shop_ids ? [...operator.shop_ids] : asked;
 }
 
-/** Goods that shoppers can see; `item_bn` finds goods with a variant of that code. */
+/** Goods that shoppers can see; `item_bn` and `barcode` find goods with a variant of that code. */
 export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnSale'>): Promise<GoodsItems> {
   const {
     item_bn: bn = '',
@@ -36,13 +36,14 @@ export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnS
     item_name = '',
     keywords = item_name,
   } = input;
-  const code = bn === '' ? barcode : bn;
-  const coded =
-    code === ''
-      ? []
-      : await context.db.select({ id: sku.goods_id }).from(sku).where(eq(sku.item_bn, code)).limit(MAX_ROWS);
+  const code = and(
+    bn === '' ? undefined : eq(sku.item_bn, bn),
+    // Who has no barcodes uses the codes of variants for them.
+    barcode === '' ? undefined : or(eq(sku.barcode, barcode), eq(sku.item_bn, barcode)),
+  );
+  const coded = code ? await context.db.select({ id: sku.goods_id }).from(sku).where(code).limit(MAX_ROWS) : [];
   // No goods have the number 0, so this finds nothing when no variant has the code.
-  const named = code === '' ? {} : { goods_id: [0, ...coded.map(({ id }) => id)] };
+  const named = !code ? {} : { goods_id: [0, ...coded.map(({ id }) => id)] };
   const shops = shopsOf(context, distributor_id);
   // Only these fields are passed on: fields that the call does not declare were not validated, and must not become filters.
   return listGoods(context, { page, pageSize, keywords, ...named, ...(shops ? { distributor_id: shops } : {}) });
@@ -85,7 +86,13 @@ async function conditionOf(context: ScopedContext, input: InputOf<'pickVariants'
     ...(goods_id === undefined ? {} : { goods_id }),
     ...(shops === undefined ? {} : { distributor_id: shops }),
   });
-  const { keywords = '', item_name: name = keywords, item_bn: bn = '', approve_status: states = '' } = input;
+  const {
+    keywords = '',
+    item_name: name = keywords,
+    item_bn: bn = '',
+    barcode = '',
+    approve_status: states = '',
+  } = input;
   const [low, high] = [centsOfYuan(input.price_gt), centsOfYuan(input.price_lt)];
   return and(
     sql`${goods.deleted_at} is null`,
@@ -93,6 +100,7 @@ async function conditionOf(context: ScopedContext, input: InputOf<'pickVariants'
     ...others,
     finds(name, goods.item_name),
     finds(bn, sku.item_bn),
+    finds(barcode, sku.barcode, sku.item_bn),
     item_id && inArray(sku.item_id, item_id),
     states === '' ? undefined : inArray(sql`${goods.approve_status}`, states.split(',')),
     low === undefined ? undefined : gte(sku.price, low),
@@ -140,7 +148,7 @@ function variantAnswer({ item, variant, brandName, brandLogo }: Found): GoodsVar
     store: variant.store,
     sales: item.sales,
     sort: item.sort,
-    weight: item.weight,
+    weight: variant.weight ?? item.weight,
     pics: variant.pic === '' ? item.pics : [variant.pic],
     is_default: variant.is_default,
     nospec: item.specs.length === 0,
@@ -149,7 +157,9 @@ function variantAnswer({ item, variant, brandName, brandLogo }: Found): GoodsVar
     brand_logo: brandLogo ?? '',
     item_category: String(item.category_id),
   };
-  return addFacts(answer, { ...item, template_id: item.freight_template_id }, variant.item_bn, '');
+  const { barcode, weight } = variant;
+  const facts = { ...item, barcode, weight: weight ?? item.weight, template_id: item.freight_template_id };
+  return addFacts(answer, facts, variant.item_bn, '');
 }
 
 /** Variants in every state, those of the newest goods first. */

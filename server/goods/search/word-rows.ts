@@ -14,7 +14,10 @@ const columns = (of = ''): SQL => sql.raw(COPIED_COLUMNS.map((name) => of + name
 
 const tagNames = sql<string[]>`array(select t.tag_name from goods_tag gt join tag t on t.tag_id = gt.tag_id
   where gt.goods_id = goods.goods_id order by t.tag_id)`;
-const codes = sql<string[]>`array(select s.item_bn from sku s where s.goods_id = goods.goods_id order by s.item_id)`;
+const codes = sql<
+  string[]
+>`array(select distinct c.code from sku s cross join lateral (values (s.item_bn), (s.barcode)) c (code)
+  where s.goods_id = goods.goods_id and c.code <> '' order by c.code)`;
 
 /** The own category and those above it without the top one, which often names several things, and the top one. */
 interface Path {

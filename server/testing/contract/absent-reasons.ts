@@ -72,12 +72,21 @@ export const REASONS: readonly Reason[] = [
     title: 'Facts that goods do not have',
     why: 'Goods have name, texts, pictures, price, stock, weight, parameters and specifications; what else they are is a parameter. Nobody reviews them before they are shown, and none needs an agreement or a smallest quantity.',
     never: `
-      barcode item_unit volume goods_function goods_series goods_color item_address_province item_address_city
+      item_unit volume goods_function goods_series goods_color item_address_province item_address_city
       video_type videos video_pic_url videos_url is_medicine medicine_data start_num enable_agreement
       purchase_agreement audit_reason tdk_content spec_pics attr_values_custom pics_create_qrcode point_num
       logistics_store`,
     at: [
       { names: 'regions', places: ['GET goods/items list'] },
+      {
+        names: 'barcode',
+        places: [
+          'GET goods/memberprice/:item_id list',
+          'GET pointsmall/goods/items list',
+          'GET pointsmall/goods/items/:item_id',
+          'GET pointsmall/lovely/goods/items list',
+        ],
+      },
       { names: 'point delivery_time', places: ['GET goods/items/:item_id spec_items'] },
     ],
   },
