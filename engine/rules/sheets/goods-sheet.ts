@@ -16,6 +16,9 @@ export const STOCK_STATE_NAMES: Record<MallStock['state'], string> = { ok: '充�
 /** The name of goods and variant as one text. */
 export const variantName = ({ name, spec }: Pick<MallStock, 'name' | 'spec'>): string => nameWithSpec(name, spec);
 
+const costText = ({ cost_price: cost }: Pick<MallStock, 'cost_price'>): string =>
+  cost === undefined || cost === null ? '' : formatYuan(cost);
+
 export const goodsSheet = sheetOf<MallGoods>()({
   goods_id: { title: '编号', text: (row) => String(row.goods_id) },
   name: { title: '商品', text: (row) => row.name },
@@ -30,6 +33,12 @@ export const goodsSheet = sheetOf<MallGoods>()({
   sales: { title: '已售', text: (row) => String(row.sales) },
   state: { title: '状态', text: (row) => GOODS_STATE_NAMES[row.state] },
   updated: { title: '更新时间', text: (row) => formatDateTime(row.updated) },
+  // Empty for those who may not see costs.
+  cost: { title: '最高成本价', text: costText },
+  margin: {
+    title: '最低毛利率（%）',
+    text: ({ margin }) => (margin === undefined || margin === null ? '' : String(Math.round(margin / 10) / 10)),
+  },
 });
 
 /** What is left of the price, in percent of it; '' where cost or price is unknown. */
@@ -49,9 +58,6 @@ export const stockSheet = sheetOf<MallStock>()({
   store: { title: '库存', text: (row) => String(row.store) },
   state: { title: '库存状态', text: (row) => STOCK_STATE_NAMES[row.state] },
   // Empty for those who may not see costs.
-  cost: {
-    title: '成本价',
-    text: ({ cost_price: cost }) => (cost === undefined || cost === null ? '' : formatYuan(cost)),
-  },
+  cost: { title: '成本价', text: costText },
   margin: { title: '毛利率（%）', text: marginText },
 });

@@ -9,7 +9,6 @@ import {
   countSearched,
   countTabs,
   keyAnswer,
-  keyPageOf,
   rowsOfPage,
   spanOf,
   type KeyPage,
@@ -17,10 +16,13 @@ import {
 } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { brand, goods, goodsStock, sku } from '../tables.ts';
+import { mayIn } from '../../kernel/access/shops.ts';
+import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { categoryRows, pathsOf } from '../categories/category-tree.ts';
 import { labelled } from '../categories/labelled.ts';
+import { costPage, marginOf } from '../cost-sorts.ts';
 import { notDeleted, ownGoods } from '../scope.ts';
 
 export const GOODS_SORTS: KeySorts = {
@@ -44,7 +46,10 @@ type Row = typeof goods.$inferSelect;
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   const named = finds(keyword, goods.item_name);
   if (!named) return undefined;
-  const coded = db.select({ goods_id: sku.goods_id }).from(sku).where(contains(sku.item_bn, keyword));
+  const coded = db
+    .select({ goods_id: sku.goods_id })
+    .from(sku)
+    .where(finds(keyword, sku.item_bn, sku.barcode));
   const typed = foldTyped(keyword);
   const number = /^\d{1,9}$/.test(typed) ? eq(goods.goods_id, Number(typed)) : undefined;
   return or(named, inArray(goods.goods_id, coded), contains(goods.goods_bn, keyword), number);
@@ -85,7 +90,17 @@ export async function filtered(context: ScopedContext, input: Filter): Promise<S
 const tagNames = sql<string>`coalesce((select string_agg(t.tag_name, '，' order by t.tag_id) from goods_tag gt
   join tag t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goods_id}), '')`;
 
+/** The highest cost of a goods' variants, and the lowest margin. */
+const WORST = {
+  cost: sql<number | null>`(select max(s.cost_price) from sku s where s.goods_id = ${goods.goods_id})`,
+  margin: sql<
+    number | null
+  >`(select min(${marginOf(sql`s.price`, sql`s.cost_price`)}) from sku s where s.goods_id = ${goods.goods_id})`,
+};
+
 interface Beside {
+  cost: number | null;
+  margin: number | null;
   bn: string;
   variants: number;
   tags: string;
@@ -93,7 +108,7 @@ interface Beside {
   brandName: string | null;
 }
 
-function rowAnswer(row: Row, beside: Beside, category: string, headOffice: string): MallGoods {
+function rowAnswer(context: ScopedContext, row: Row, beside: Beside, category: string, headOffice: string): MallGoods {
   return {
     goods_id: row.goods_id,
     version: row.version,
@@ -116,6 +131,10 @@ function rowAnswer(row: Row, beside: Beside, category: string, headOffice: strin
     off_at: row.off_at,
     created: row.created,
     updated: row.updated,
+    ...(mayIn(context, 'cost.read', row.shop_id) && {
+      cost_price: beside.cost,
+      margin: beside.margin === null ? null : Number(beside.margin),
+    }),
   };
 }
 
@@ -134,6 +153,7 @@ export async function goodsPage(
         bn: sql<string>`coalesce((select s.item_bn from sku s where s.item_id = ${goods.goods_id}), '')`,
         variants: sql<number>`(select count(*)::int from sku s where s.goods_id = ${goods.goods_id})`,
         tags: tagNames,
+        ...WORST,
         shopName: shop.name,
         brandName: brand.name,
         key: page.key,
@@ -152,7 +172,9 @@ export async function goodsPage(
   const paths = new Map(pathsOf(categories, false).map(({ id, name }) => [id, name]));
   const headOffice = brandName.brand_name || '商城自营';
   const { rows, ...beside } = rowsOfPage(page, read);
-  const list = rows.map(({ row, ...more }) => rowAnswer(row, more, paths.get(row.category_id) ?? '', headOffice));
+  const list = rows.map(({ row, ...more }) =>
+    rowAnswer(context, row, more, paths.get(row.category_id) ?? '', headOffice),
+  );
   return { list, ...beside };
 }
 
@@ -166,7 +188,12 @@ const isIndexed = ({ keyword = '', category_id, brand_id, tag_id }: Filter): boo
   keyword === '' && category_id === undefined && brand_id === undefined && tag_id === undefined;
 
 /** GET /mall/goods; `counts` are by state and respect the other filters. */
-export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<ListMallGoodsAnswer> => {
+export const listMallGoods: Handler<'listMallGoods'> = async (
+  context,
+  input,
+): Promise<ListMallGoodsAnswer | Failure> => {
+  const wanted = costPage(context, input, GOODS_SORTS, WORST);
+  if (isFailure(wanted)) return wanted;
   const every = await everyOf(context, input);
   const isOfShop = (context.operator.shop_ids ?? input.distributor_id) !== undefined;
   const inTab = (state: Tab | undefined): SQL => (state === undefined && isOfShop ? keptByTab : inState(state));
@@ -181,7 +208,7 @@ export const listMallGoods: Handler<'listMallGoods'> = async (context, input): P
           sql`select ${goods.tab} as tab from ${goods} where ${every ?? sql`true`}`,
           { inAll: sql`tab <> 'deleted'` },
         ),
-    goodsPage(context, input, keyPageOf(input, GOODS_SORTS)),
+    goodsPage(context, input, wanted),
   ]);
   return { ...keyAnswer(page.list, counts.total, page), counts: counts.byTab };
 };

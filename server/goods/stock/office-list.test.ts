@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListMallStockAnswer, MallJob, MallValuesPreview } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertOperator, insertRoles } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { runOperatorJobs } from '../../office/jobs/run.ts';
-import { brand, category, tag } from '../tables.ts';
+import { brand, category, sku, tag } from '../tables.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-stock-'));
 let app: TestApp;
@@ -51,6 +52,50 @@ it('is filtered by category with those below it, brand, tag, pieces and price, a
   expect(await found({ category_id: 1, price_to: 1000 })).toEqual([[1], 1]);
   const { data } = await app.get<ListMallStockAnswer>('/mall/stock', { token: office, query: { store_to: 3 } });
   expect(data.counts).toMatchObject({ low: 1, out: 1, ok: 0 });
+});
+
+it('is sorted by cost and margin, what is unknown below everything else, page by page, for those alone who may see costs', async () => {
+  await app.db.update(sku).set({ cost_price: 1800 }).where(eq(sku.item_id, 3));
+  expect((await found({ sort: '-cost' }))[0]).toEqual([3, 1, 2]);
+  expect((await found({ sort: 'cost' }))[0]).toEqual([2, 1, 3]);
+  expect((await found({ sort: '-margin' }))[0]).toEqual([1, 3, 2]);
+  const pageOf = async (path: string, query: Record<string, string | number>, token = office) =>
+    (
+      await app.get<{ list: Record<string, number>[]; next?: string; message?: string; status_code?: number }>(path, {
+        token,
+        query: { pageSize: 1, ...query },
+      })
+    ).data;
+  for (const [path, id, order] of [
+    ['/mall/stock', 'item_id', [1, 3, 2]],
+    ['/mall/goods', 'goods_id', [1, 3]],
+  ] as const) {
+    const seen: (number | undefined)[] = [];
+    let after: string | undefined;
+    do {
+      const page = await pageOf(path, { sort: '-margin', ...(after !== undefined && { after }) });
+      seen.push(page.list[0]?.[id]);
+      after = page.next;
+    } while (after !== undefined);
+    expect(seen).toEqual(order);
+    expect(await pageOf(path, { sort: 'cost' }, clerk)).toMatchObject({
+      message: '没有查看成本价的权限',
+      status_code: 403,
+    });
+  }
+  const [first] = (await pageOf('/mall/goods', { sort: '-cost' })).list;
+  expect(first).toMatchObject({ goods_id: 3, cost_price: 1800, margin: 1000 });
+  expect((await pageOf('/mall/goods', {}, clerk)).list[0]).not.toHaveProperty('cost_price');
+  await app.db.update(sku).set({ cost_price: null }).where(eq(sku.item_id, 3));
+});
+
+it('does not tell by its order what the goods of other shops cost', async () => {
+  const keeper = await insertOperator(app, 'keeper', '-', { role: 'viewer' });
+  await insertRoles(app.db, 'keeper', [
+    { rights: ['goods.read'], shop_ids: undefined },
+    { rights: ['cost.read'], shop_ids: [5] },
+  ]);
+  expect((await found({ sort: '-cost' }, keeper))[0]).toEqual([3, 2, 1]);
 });
 
 it('answers costs for those alone who may see them, also in the file', async () => {

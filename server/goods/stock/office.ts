@@ -4,16 +4,8 @@ import { foldTyped } from '../../../engine/rules/format/fold.ts';
 import { finds } from '../../kernel/db/finds.ts';
 import type { MallStock, ListMallStockAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { notFound } from '../../kernel/http/answer.ts';
-import {
-  countTabs,
-  keyAnswer,
-  keyPageOf,
-  rowsOfPage,
-  spanOf,
-  type KeyPage,
-  type KeySorts,
-} from '../../kernel/http/listing.ts';
+import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { countTabs, keyAnswer, rowsOfPage, spanOf, type KeyPage, type KeySorts } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { mayIn } from '../../kernel/access/shops.ts';
@@ -25,6 +17,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { lowStock, shelfState, shelfStates } from './shelf-state.ts';
 import { stockLedger } from './tables.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
+import { costPage, marginOf } from '../cost-sorts.ts';
 import { notDeleted, ownGoods } from '../scope.ts';
 
 export const STOCK_SORTS: KeySorts = {
@@ -41,7 +34,7 @@ function found(keyword: string): SQL | undefined {
   const typed = foldTyped(keyword);
   const number = Number(typed);
   const numbered = /^\d{1,9}$/.test(typed) ? or(eq(sku.item_id, number), eq(sku.goods_id, number)) : undefined;
-  return or(finds(keyword, goods.item_name, sku.item_bn), numbered);
+  return or(finds(keyword, goods.item_name, sku.item_bn, sku.barcode), numbered);
 }
 
 /** Variants of goods that were not deleted, of the operator's shop, matching all filters except the state. */
@@ -135,14 +128,20 @@ async function rowsOf(context: ScopedContext, input: Filter, low: number): Promi
 }
 
 /** GET /mall/stock; `counts` are by state and respect the other filters. */
-export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<ListMallStockAnswer> => {
+export const listMallStock: Handler<'listMallStock'> = async (
+  context,
+  input,
+): Promise<ListMallStockAnswer | Failure> => {
   const { state, ...others } = input;
+  const [cost, margin] = [sql`${sku.cost_price}`, marginOf(sku.price, sku.cost_price)];
+  const wanted = costPage(context, input, STOCK_SORTS, { cost, margin });
+  if (isFailure(wanted)) return wanted;
   const low = await lowStock(context);
   const all = await rowsOf(context, others, low);
   const rowsIn = (one: MallStock['state'] | undefined): SQL => (one ? sql`${all} and ${shelfStates(low)[one]}` : all);
   const [counts, page] = await Promise.all([
     countTabs(context.db, STATES, state, rowsIn),
-    stockPage(context, input, keyPageOf(input, STOCK_SORTS)),
+    stockPage(context, input, wanted),
   ]);
   return { ...keyAnswer(page.list, counts.total, page), counts: counts.byTab };
 };

@@ -2,7 +2,7 @@
  * What all lists of the office have in common: sorting by name, a time range, rows chosen by ids or by the filter, and pages by
  * key.
  */
-import { and, asc, Column, desc, gte, is, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, Column, desc, gte, is, lte, SQL, sql, type AnyColumn } from 'drizzle-orm';
 import { MAX_COUNTED_IN_TAB } from '../../../engine/rules/wire/tab-counts.ts';
 import type { Db } from '../db/database.ts';
 import { listAnswer, pagingOf, type Input } from './input.ts';
@@ -81,10 +81,13 @@ export async function countSearched<Tab extends string>(
   return { total: found, byTab: byTab as Record<Tab, number> };
 }
 
+/** A column, or an expression of whole numbers that is never null. */
+type Sorted = AnyColumn | SQL<number>;
+
 /** Columns a list sorts by, the unique column that breaks ties, and the default sort. */
 export interface KeySorts {
   /** two columns (the second unique) where the order comes from an index of another table */
-  columns: Readonly<Record<string, AnyColumn | readonly [AnyColumn, AnyColumn]>>;
+  columns: Readonly<Record<string, Sorted | readonly [AnyColumn, AnyColumn]>>;
   last: AnyColumn;
   usual: string;
 }
@@ -105,20 +108,22 @@ export interface KeyPage {
 type Asked = Input & { sort?: string; after?: string; before?: string };
 
 /** true when the value may be compared with the column; the values of a key come from the client. */
-function fits(column: AnyColumn, value: unknown): boolean {
-  if (column.dataType === 'number') return Number.isSafeInteger(value);
+const isNumber = (column: Sorted): boolean => is(column, SQL) || column.dataType === 'number';
+
+function fits(column: Sorted, value: unknown): boolean {
+  if (isNumber(column)) return Number.isSafeInteger(value);
   return typeof value === 'string' && value.length <= 100 && !value.includes('\u0000');
 }
 
 /** The values in a key, as they were when the page was read; undefined for a key of another sort. */
-function valuesOf(key: string | undefined, columns: readonly [AnyColumn, AnyColumn]): SQL | undefined {
+function valuesOf(key: string | undefined, columns: readonly [Sorted, Sorted]): SQL | undefined {
   if (key === undefined) return undefined;
   try {
     const values: unknown = JSON.parse(key);
     if (!Array.isArray(values) || values.length !== 2) return undefined;
     if (!columns.every((column, at) => fits(column, values[at]))) return undefined;
     const typed = columns.map((column, at) =>
-      column.dataType === 'number' ? sql`${values[at]}::bigint` : sql`${values[at]}::text`,
+      isNumber(column) ? sql`${values[at]}::bigint` : sql`${values[at]}::text`,
     );
     return sql.join(typed, sql`, `);
   } catch {
@@ -126,7 +131,8 @@ function valuesOf(key: string | undefined, columns: readonly [AnyColumn, AnyColu
   }
 }
 
-const isColumn = (chosen: AnyColumn | readonly [AnyColumn, AnyColumn]): chosen is AnyColumn => is(chosen, Column);
+const isOne = (chosen: Sorted | readonly [AnyColumn, AnyColumn]): chosen is Sorted =>
+  is(chosen, Column) || is(chosen, SQL);
 
 /** Reads which page of a list the client asks for. */
 export function keyPageOf(input: Asked, sorts: KeySorts, most?: number): KeyPage {
@@ -135,7 +141,7 @@ export function keyPageOf(input: Asked, sorts: KeySorts, most?: number): KeyPage
   const sort = Object.hasOwn(sorts.columns, name) ? (input.sort ?? '') : sorts.usual;
   const falls = sort.startsWith('-');
   const chosen = sorts.columns[sort.replace(/^-/, '')] ?? sorts.last;
-  const columns = isColumn(chosen) ? ([chosen, sorts.last] as const) : chosen;
+  const columns = isOne(chosen) ? ([chosen, sorts.last] as const) : chosen;
   const [after, before] = [valuesOf(input.after, columns), valuesOf(input.before, columns)];
   const way = after ? 'after' : before ? 'before' : 'page';
   // Both columns are sorted in the same direction, so that one index serves the order and the key.

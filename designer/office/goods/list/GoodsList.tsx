@@ -133,11 +133,12 @@ function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
 interface Options {
   shops: readonly ListOption[];
   choices: Choices;
+  seesCost: boolean;
   /** Number of the import whose goods are asked for; '' for none. */
   intake: string;
 }
 
-function goodsList(tools: Tools, { shops, choices, intake }: Options): ListDef<MallGoods> {
+function goodsList(tools: Tools, { shops, choices, seesCost, intake }: Options): ListDef<MallGoods> {
   return {
     name: 'goods',
     title: '商品列表',
@@ -178,6 +179,12 @@ function goodsList(tools: Tools, { shops, choices, intake }: Options): ListDef<M
         // The full time would be wider than the last column of a narrow window.
         cell: ({ updated }) => <time title={formatDateTime(updated)}>{formatDate(updated)}</time>,
       }),
+      ...(seesCost
+        ? [
+            column(goodsSheet, 'cost', { width: 104, align: 'right', hidden: true, sortable: true }),
+            column(goodsSheet, 'margin', { width: 120, align: 'right', hidden: true, sortable: true }),
+          ]
+        : []),
     ],
     exports: 'goods',
     actions: (row, tools) => <Actions row={row} tools={tools} />,
@@ -194,9 +201,10 @@ export default function GoodsList() {
   const choices = useListChoices();
   const intake = useSearchParams()[0].get('intake_id') ?? '';
   const [values, valuesDialog] = useValues('goods', choices);
+  const seesCost = session.may('cost.read');
   const def = useMemo(
-    () => shops && choices && goodsList({ notices, navigation, values }, { shops, choices, intake }),
-    [notices, navigation, shops, choices, intake, values],
+    () => shops && choices && goodsList({ notices, navigation, values }, { shops, choices, seesCost, intake }),
+    [notices, navigation, shops, choices, seesCost, intake, values],
   );
   if (!def) return <Pending size="page" />;
   return (

@@ -153,8 +153,8 @@ function stockList({ shops, choices, seesCost, values, adjust }: Options): ListD
       }),
       ...(seesCost
         ? [
-            column(stockSheet, 'cost', { width: 96, align: 'right', hidden: true }),
-            column(stockSheet, 'margin', { width: 96, align: 'right', hidden: true }),
+            column(stockSheet, 'cost', { width: 96, align: 'right', hidden: true, sortable: true }),
+            column(stockSheet, 'margin', { width: 96, align: 'right', hidden: true, sortable: true }),
           ]
         : []),
       column(stockSheet, 'state', { width: 88, mark: true, cell: (row) => <Badge {...STOCK_STATES[row.state]} /> }),
