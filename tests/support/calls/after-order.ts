@@ -34,7 +34,7 @@ function bodyOf(answer: Answer): Answer['data'] {
 }
 
 /** Signs in the demo operator, raises the limits of unpaid orders, and puts goods on sale. */
-export async function startOffice({ db, servers, goods }: Mall) {
+export async function startOffice({ db, servers, goods }: Pick<Mall, 'db' | 'servers' | 'goods'>) {
   const urlOf = (via: Via): string => (typeof via === 'string' ? via : (servers[via % servers.length]?.url ?? ''));
   const account = { username: 'operator', password: 'mall12345' };
   const token = String(bodyOf(await callServer(urlOf(0), 'POST', '/operator/login', { json: account }))['token']);
