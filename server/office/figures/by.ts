@@ -56,22 +56,33 @@ function byOrders(db: Db, range: Range, keyAt: (at: SQL) => SQL): Promise<Found[
 
 type Tree = { category_id: number; parent_id: number; category_name: string }[];
 
-/** Of goods in several lines of an order the order counts once. What was paid for no goods (freight) is the row ''. */
-function byLines(db: Db, range: Range, ofGoods: SQL): Promise<Found[]> {
+/** What a line of an order belongs to: its key, of the line and of what is joined to it. */
+interface OfLine {
+  key: SQL;
+  joined: SQL;
+}
+
+/**
+ * Of goods in several lines of an order the order counts once. What was paid for no goods (freight) is the row ''. Only the columns
+ * that are summed are kept: whole orders of 90 days do not fit into the memory of a sort.
+ */
+function byLines(db: Db, range: Range, { key, joined }: OfLine): Promise<Found[]> {
   return rowsOf(
     db,
-    sql`with sold as materialized (${soldOrders(range)}), back as materialized (${refunds(range)}),
+    sql`with sold as materialized (select order_id, user_id, total_fee from (${soldOrders(range)}) as orders_of_range),
+        back as materialized (
+          select order_id, refund_id, amount, reason, cause from (${refunds(range)}) as refunds_of_range),
         entries as (
-          select ${ofGoods} as key, sold.order_id, sold.user_id, order_line.num as pieces, order_line.total_fee as fee, 0 as refunded
-            from sold join order_line using (order_id) left join goods using (goods_id)
-          union all select ${ofGoods}, null, null, 0, 0, aftersales_line.refund_fee - aftersales_line.freight_fee
+          select ${key} as key, sold.order_id, sold.user_id, order_line.num as pieces, order_line.total_fee as fee, 0 as refunded
+            from sold join order_line using (order_id) ${joined}
+          union all select ${key}, null, null, 0, 0, aftersales_line.refund_fee - aftersales_line.freight_fee
             from back join aftersales_line on aftersales_line.aftersales_bn = back.cause
-            join order_line using (line_id) left join goods using (goods_id)
+            join order_line using (line_id) ${joined}
             -- A refund that takes money from two payments has two rows.
             where back.reason = 'aftersales' and back.refund_id = (select min(refund_id) from refund
               where refund.order_id = back.order_id and refund.reason = back.reason and refund.cause = back.cause)
-          union all select ${ofGoods}, null, null, 0, 0, order_line.total_fee
-            from back join order_line using (order_id) left join goods using (goods_id) where back.reason = 'cancel'
+          union all select ${key}, null, null, 0, 0, order_line.total_fee
+            from back join order_line using (order_id) ${joined} where back.reason = 'cancel'
               and back.refund_id = (select min(refund_id) from refund
                 where refund.order_id = back.order_id and refund.reason = back.reason)),
         sums as (select key, count(distinct order_id)::int as orders, count(distinct user_id)::int as buyers,
@@ -84,16 +95,15 @@ function byLines(db: Db, range: Range, ofGoods: SQL): Promise<Found[]> {
 }
 
 function foundBy(db: Db, range: Range, by: Dimension, tree: Tree): Promise<Found[]> {
-  if (by === 'goods') return byLines(db, range, sql`order_line.goods_id::text`);
+  if (by === 'goods') return byLines(db, range, { key: sql`order_line.goods_id::text`, joined: sql`` });
   if (by !== 'category') return byOrders(db, range, KEYS[by]);
   const roots = [...rootsOf(tree)].map(([id, root]) => [id, root.category_id] as const);
   const [ids, tops] = [roots.map(([id]) => id), roots.map(([, top]) => top)];
-  return byLines(
-    db,
-    range,
-    sql`coalesce((select top::text from unnest(${sql.param(ids)}::int[], ${sql.param(tops)}::int[]) as node(id, top)
-      where node.id = goods.category_id), '0')`,
-  );
+  return byLines(db, range, {
+    key: sql`coalesce(node.top::text, '0')`,
+    joined: sql`left join goods using (goods_id)
+      left join unnest(${sql.param(ids)}::int[], ${sql.param(tops)}::int[]) as node(id, top) on node.id = goods.category_id`,
+  });
 }
 
 type Names = (key: string) => string;
