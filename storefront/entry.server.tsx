@@ -51,7 +51,7 @@ export type { Action, ActionResult, Outcome, Post, SessionChange, UploadPlace } 
 export type { ActionField, ActionFields, Posted, Upload } from './shell/action/fields.ts';
 export { islandSource } from './shell/sources.ts';
 export type { CallResult, MallApi, Refused, RegionSource } from './shell/api/mall-api.ts';
-export type { Site, SiteMember, Tdk } from './route-types.ts';
+export type { Resend, Site, SiteMember, Tdk } from './route-types.ts';
 export type { RenderedDocument } from './shell/rendered-document.ts';
 export { PAGE_DATA_ID, type DocumentData, type PageData } from './shell/client/page-data.ts';
 

@@ -35,6 +35,14 @@ export interface Site {
   sid: string;
   /** A form that was sent: its error ('' when a step of it was done), the field of the error, and the typed values. */
   form?: { error: string; field?: string | undefined; notice?: string; values: Record<string, string> };
+  /** What a posted form contained; a page that could not answer it offers to send it again. */
+  resend?: Resend;
+}
+
+export interface Resend {
+  fields: readonly (readonly [name: string, value: string])[];
+  /** false when the form had passwords or files, which no document repeats. */
+  isWhole: boolean;
 }
 
 /** Name of the mall, with a default when it has none. */

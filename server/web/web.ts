@@ -29,6 +29,7 @@ import {
   registerVoucherPictures,
 } from './files/private-files.ts';
 import { registerActions } from './forms/router.ts';
+import { resendOf, stays } from './forms/resend.ts';
 import { registerTestBank } from './forms/test-bank.ts';
 import { DOCUMENT_LIMIT, documentHeaders, RETRY_AFTER, sendDocument } from './document/send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
@@ -89,9 +90,13 @@ async function brokenDocument(
   if (status >= 500) logFailed(request, error);
   const shop = await assets.shop();
   const url = addressOf(services.config, request);
-  const site: Site = { url, base: baseOf(url.pathname), sid: '', cartCount: 0, member: null, store: false };
-  const rendered = shop.renderBroken({ site, report: reporter(request) }, status);
+  const resend = resendOf(request, shop);
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  if (status === 503 && resend && stays(request))
+    return reply.code(status).send({ error: SERVER_MESSAGES.noAnswer, values: {} });
+  const visitor = { sid: '', cartCount: 0, member: null, store: false };
+  const site: Site = { url, base: baseOf(url.pathname), ...visitor, ...(resend && { resend }) };
+  const rendered = shop.renderBroken({ site, report: reporter(request) }, status);
   const nonce = documentHeaders(reply, request, 'shop', assets);
   return reply.code(status).send(
     writeDocument(rendered, {

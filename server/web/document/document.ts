@@ -28,7 +28,16 @@ function speculation(base: string): string {
 
 const SPECULATION = { '': speculation(''), '/h5': speculation('/h5') };
 
-type DocumentSite = Pick<Site, 'base' | 'url' | 'brand' | 'theme'>;
+/** Seconds; more than Retry-After, since a browser without scripts does not wait longer each time. */
+const REFRESH_AFTER = 15;
+
+/** Without scripts a document that could not be made is asked for again by the browser; a form never is. */
+function refresh({ status }: RenderedDocument, { resend }: DocumentSite): string {
+  if (status !== 503 || resend) return '';
+  return `<noscript><meta http-equiv="refresh" content="${REFRESH_AFTER}"></noscript>`;
+}
+
+type DocumentSite = Pick<Site, 'base' | 'url' | 'brand' | 'theme' | 'resend'>;
 
 interface DocumentOptions {
   assets: WebAssets;
@@ -140,6 +149,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     rendered.firstPicture &&
       `<link rel="preload" as="image" href="${escapeHtml(rendered.firstPicture)}" fetchpriority="high">`,
     `<title>${escapeHtml(rendered.title)}</title>`,
+    refresh(rendered, options.site),
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),
     foundBy(rendered, options.site, own),

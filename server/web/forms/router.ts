@@ -19,6 +19,7 @@ import { sendDocument } from '../document/send-document.ts';
 import { H5_BASE } from '../h5.ts';
 import { clearStore, targetIn, visitorOf, type Visitor } from '../site.ts';
 import { formOfBody, formOfParts, readFields, textIn, typedIn, type RawForm } from './read.ts';
+import { resendOf, stays } from './resend.ts';
 import { dropTicket, leadOn } from './session.ts';
 import { uploader } from './uploads.ts';
 
@@ -32,9 +33,6 @@ interface Exchange extends Host {
   reply: FastifyReply;
   visitor: Visitor;
 }
-
-/** A script that posts a form and stays on its page (storefront/form/post-form.ts): it takes JSON instead of a page or a redirect. */
-const stays = ({ headers }: FastifyRequest): boolean => headers.accept === 'application/json';
 
 /** Tells a script where a redirect leads, because it cannot read that from a redirect. */
 async function redirectAsJson(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
@@ -70,7 +68,8 @@ export async function showAgain(
   const wrong = retryAfter ? 429 : form.error === '' ? 200 : 422;
   if (stays(request)) return reply.code(wrong).header('cache-control', 'no-store').send(form);
   const shop = await assets.shop();
-  const site = { ...visitor.site, url: new URL(page, visitor.site.url), form };
+  const resend = resendOf(request, shop);
+  const site = { ...visitor.site, url: new URL(page, visitor.site.url), form, ...(resend && { resend }) };
   const rendered = await shop.render({ api: visitor.api, site, report: reporter(request) });
   const status = rendered.status >= 400 ? rendered.status : wrong;
   return sendDocument(request, reply, { assets, rendered: { ...rendered, status }, visitor, kind: 'shop' });

@@ -78,6 +78,9 @@ onPostgres('a database that hangs', (start) => {
     for (const { took, answer } of await Promise.all(documents)) {
       expect([answer.statusCode, took < 4000]).toEqual([503, true]);
       expect(answer.body).toContain('重试');
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.body).toContain('<noscript><meta http-equiv="refresh" content="15"></noscript>');
+      expect(answer.body).toContain('恢复后将自动打开本页');
       expect(answer.body).toContain('</html>');
     }
     const called = await call;

@@ -1,0 +1,32 @@
+/** A page that could not be shown comes by itself once it can be. */
+import { foreignBackend, type ForeignBackend } from '../../support/foreign/backend.ts';
+import { startServer, type RunningServer } from '../../support/processes/server.ts';
+import { expect, expectAccessible, test } from '../support.ts';
+
+let backend: ForeignBackend;
+let mall: RunningServer;
+
+test.beforeAll(async () => {
+  backend = await foreignBackend();
+  mall = await startServer({ API_ORIGIN: backend.origin });
+});
+test.afterAll(async () => {
+  await mall.stop();
+  backend.close();
+});
+
+test('a page waits for the backend and is opened by itself', async ({ page, messages }) => {
+  messages.allow(/503 \(Service Unavailable\)/);
+  // Pictures of that backend.
+  messages.allow(/img\.example\.com/);
+  backend.isAway = true;
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  expect((await page.goto(`${mall.url}/items`))?.status()).toBe(503);
+  await expect(page.getByRole('status')).toHaveText('恢复后将自动打开本页，您无需操作');
+  await expectAccessible(page);
+  await asked;
+  const opened = page.waitForResponse((answer) => answer.request().isNavigationRequest() && answer.status() === 200);
+  backend.isAway = false;
+  await opened;
+  await expect(page.getByRole('link', { name: '重试' })).toHaveCount(0);
+});
