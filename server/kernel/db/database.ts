@@ -14,8 +14,9 @@ import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migrate/migration-files.ts';
 import { buildEmbeddedIndexes, buildIndexes } from './migrate/online-indexes.ts';
 import { openPglite } from './embedded/pglite.ts';
-import { MallClient, MallPool, SharedClient } from './pool.ts';
+import { MallClient, MallPool, PATIENCE, SharedClient } from './pool.ts';
 import { Replicas } from './replica/replicas.ts';
+import { READ_ONLY } from './unavailable.ts';
 import { LIMITED, missingLimits, UNLIMITED } from './session-limits.ts';
 import { beginBy, noteStatement, type Db, type Drizzle } from './transaction.ts';
 import { watchTransactions } from './embedded/watch.ts';
@@ -125,14 +126,30 @@ async function migrate(url: string): Promise<void> {
 
 const OPTIONS = { logger: { logQuery: noteStatement } };
 
-/** Runs each transaction on a connection of its own. Drizzle would not return a connection to the pool when `begin` fails. */
-function transactionsOn(pool: pg.Pool): Drizzle['transaction'] {
-  return async (work, config) => {
+/** The transaction's session takes no writes; nothing of its work has run. */
+class ReadOnlySession extends Error {
+  readonly code = READ_ONLY;
+}
+
+/** Whether a session takes no writes. Sent together with what follows, so it costs no round trip. */
+async function takesNoWrites(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  return rows[0]?.transaction_read_only === 'on';
+}
+
+/**
+ * Runs each transaction on a connection of its own, whose session takes writes. Drizzle would not return a connection to the pool when
+ * `begin` fails.
+ */
+function transactionsOn(pool: MallPool): Drizzle['transaction'] {
+  const attempt: Drizzle['transaction'] = async (work, config) => {
     const client = await pool.connect();
+    const refuses = config?.accessMode === 'read only' ? false : takesNoWrites(client).catch(() => false);
     let hasBegun = false;
     try {
       const own = drizzlePg(client, OPTIONS) as unknown as Drizzle;
-      return await own.transaction((tx) => {
+      return await own.transaction(async (tx) => {
+        if (await refuses) throw new ReadOnlySession('cannot write in a read-only session');
         hasBegun = true;
         return work(tx);
       }, config);
@@ -140,6 +157,16 @@ function transactionsOn(pool: pg.Pool): Drizzle['transaction'] {
       // When even `begin` failed, the connection's state is unknown, so it is closed.
       client.release(!hasBegun);
     }
+  };
+  return async (work, config) => {
+    const until = performance.now() + PATIENCE;
+    for (;;)
+      try {
+        return await attempt(work, config);
+      } catch (error) {
+        if (!(error instanceof ReadOnlySession) || performance.now() > until) throw error;
+        await pool.renew();
+      }
   };
 }
 
@@ -154,8 +181,12 @@ const NO_LIMITS =
   'Sessions behind DATABASE_POOL=transaction lack the limits of this mall. Run `npm run database-role` once, then RECONNECT in the pooler.';
 
 /** A pool whose lost connections are replaced. */
-function poolOf(url: string, { max = 10, isPooled = false, unlimited = false }: PostgresOptions): MallPool {
+function poolOf(
+  url: string,
+  { max = 10, isPooled = false, unlimited = false, isReplica = false }: PostgresOptions & { isReplica?: boolean },
+): MallPool {
   const pool = new MallPool({
+    isReplica,
     Client: isPooled ? SharedClient : MallClient,
     connectionString: url,
     max,
@@ -224,7 +255,9 @@ async function withReplicas(
   { readUrls = [], maxLag = 0, connections, isPooled = false }: DatabasePlace,
 ): Promise<Database> {
   if (readUrls.length === 0) return database;
-  const pools = readUrls.map((url) => poolOf(url, { ...(connections ? { max: connections } : {}), isPooled }));
+  const pools = readUrls.map((url) =>
+    poolOf(url, { ...(connections ? { max: connections } : {}), isPooled, isReplica: true }),
+  );
   const replicas = new Replicas(
     database.db,
     pools.map((pool) => drizzlePg(pool, OPTIONS) as unknown as Db),

@@ -2,12 +2,15 @@
 import pg from 'pg';
 import { traceStatement, withSpan } from '../tracing.ts';
 import { openTransaction, throwInside } from './transaction.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isReadOnly, isUnavailable } from './unavailable.ts';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /** milliseconds for which a connection is tried again, and between two tries: a request that waits has more time than that */
-const [PATIENCE, PAUSE] = [2000, 50];
+export const PATIENCE = 2000;
+const PAUSE = 50;
+/** Longer where each try costs a new connection. */
+const RENEWAL_PAUSE = 200;
 
 /** true for an error that came at once and may pass: the database is restarted, or another one takes its place. */
 const isGone = (error: unknown): boolean => isUnavailable(error) && !/timeout/i.test((error as Error).message);
@@ -20,11 +23,36 @@ const textOf = ([statement]: readonly unknown[]): string =>
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+interface MallPoolConfig extends pg.PoolConfig {
+  /** Of replicas, whose sessions take no writes as long as they live. */
+  isReplica?: boolean;
+}
+
 /**
- * Tries again what surely did not run: a connection that could not be opened, and a statement that only reads. Whether a write ran before
- * its connection broke nobody knows, so it fails; idempotency keys answer whoever sends it again.
+ * Tries again what surely did not run: a connection that could not be opened, a statement that only reads, and a write in a session that
+ * takes none. Whether a write ran before its connection broke nobody knows, so it fails; idempotency keys answer whoever sends it again.
  */
 export class MallPool extends pg.Pool {
+  readonly #isReplica: boolean;
+  readonly #opened = new WeakMap<pg.PoolClient, number>();
+  /** performance.now() before which connections were opened that are not used any more. */
+  #renewed = 0;
+
+  constructor({ isReplica = false, ...config }: MallPoolConfig) {
+    super(config);
+    this.#isReplica = isReplica;
+    this.on('connect', (client) => this.#opened.set(client, performance.now()));
+  }
+
+  /**
+   * Leaves all connections of today alone, each as soon as it is free, since what the address leads to may be another server now;
+   * resolves when it is time for another try.
+   */
+  async renew(): Promise<void> {
+    this.#renewed = performance.now();
+    await pause(RENEWAL_PAUSE);
+  }
+
   /** Every query on the pool, and every transaction, goes through this method. */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: NonNullable<Connected>): void;
@@ -40,19 +68,24 @@ export class MallPool extends pg.Pool {
     const attempt = (): void =>
       super.connect((error, client, release) => {
         if (error && isGone(error) && performance.now() < until) setTimeout(attempt, PAUSE);
-        else answer(error, client, release);
+        else if (client && (this.#opened.get(client) ?? 0) < this.#renewed) {
+          release(true);
+          attempt();
+        } else answer(error, client, release);
       });
     attempt();
   }
 
   override query(...args: never[]): never {
     const send = (): Promise<unknown> => (super.query as (...all: never[]) => Promise<unknown>).apply(this, args);
-    if (typeof args.at(-1) === 'function' || !READS.test(textOf(args))) return send() as never;
+    if (typeof args.at(-1) === 'function') return send() as never;
     const until = performance.now() + PATIENCE;
+    const onlyReads = READS.test(textOf(args));
     const attempt = (): Promise<unknown> =>
       send().catch(async (error: unknown) => {
-        if (!isGone(error) || performance.now() > until) throw error;
-        await pause(PAUSE);
+        const isRefused = !this.#isReplica && isReadOnly(error);
+        if (performance.now() > until || !(isRefused || (onlyReads && isGone(error)))) throw error;
+        await (isRefused ? this.renew() : pause(PAUSE));
         return attempt();
       });
     return attempt() as never;

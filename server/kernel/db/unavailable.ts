@@ -6,6 +6,16 @@ const OF_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ET
 /** Errors of pg and its pool, which have no code. */
 const OF_CLIENT = /^(?:Query read timeout|timeout e|Connection terminated|Client has encountered a connection error)/;
 
+/** SQLSTATE of a write in a session that takes none: its server is a replica, or was told to take no writes. */
+export const READ_ONLY = '25006';
+
+/** true when a statement surely did not run, because its session takes no writes. */
+export function isReadOnly(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
+    if ((cause as { code?: unknown }).code === READ_ONLY) return true;
+  return false;
+}
+
 /** true when the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

@@ -6,8 +6,8 @@ import { target } from './silent-proxy.ts';
 export interface SwitchProxy {
   /** Connection string of the database behind the proxy. */
   url: string;
-  /** Ends all connections and leads new ones to the server of this address. */
-  lead(databaseUrl: string): void;
+  /** Leads new connections to the server of this address, and ends the others unless they `stay`. */
+  lead(databaseUrl: string, how?: 'stay'): void;
   close(): Promise<void>;
 }
 
@@ -36,8 +36,9 @@ export async function switchProxy(databaseUrl: string): Promise<SwitchProxy> {
   url.port = String(portOf(server));
   return {
     url: url.href,
-    lead: (address) => {
+    lead: (address, how) => {
       current = target(new URL(address));
+      if (how === 'stay') return;
       for (const socket of open) socket.destroy();
     },
     close: async () => {
