@@ -94,22 +94,18 @@ test('the search finds pages and commands by name and by pinyin, with the keyboa
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test(
-  'an unknown address says so and leads home; an address asked for before signing in is kept',
-  PROVE,
-  async ({ page }) => {
-    await page.goto('/edit/nothing/17');
-    await fillSignIn(page);
-    await expect(heading(page, '页面不存在')).toBeVisible();
-    await expect(page).toHaveURL('/edit/nothing/17');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: '返回首页' }).click();
-    await expect(heading(page, '今日概览')).toBeVisible();
-    await page.goto('/edit/members?sort=point');
-    await expect(heading(page, '会员列表')).toBeVisible();
-    await expect(page).toHaveURL('/edit/members?sort=point');
-  },
-);
+test('an unknown address leads home; one asked for before sign-in is kept', PROVE, async ({ page }) => {
+  await page.goto('/edit/nothing/17');
+  await fillSignIn(page);
+  await expect(heading(page, '页面不存在')).toBeVisible();
+  await expect(page).toHaveURL('/edit/nothing/17');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(heading(page, '今日概览')).toBeVisible();
+  await page.goto('/edit/members?sort=point');
+  await expect(heading(page, '会员列表')).toBeVisible();
+  await expect(page).toHaveURL('/edit/members?sort=point');
+});
 
 test('the address is the state of a list: filter, search, sort, size, columns and page come back from it', async ({
   page,
@@ -166,55 +162,51 @@ test('the address is the state of a list: filter, search, sort, size, columns an
 const worked = (page: Page, title: string): Locator =>
   page.getByRole('list', { name: '后台任务' }).getByRole('listitem').filter({ hasText: title });
 
-test(
-  'ticked rows are changed together, those of other pages too; what is refused says why',
-  PROVE,
-  async ({ page }) => {
-    await signInOperator(page);
-    const name = `批量${Date.now()}`;
-    await somePages(page, name, 23);
-    await page.goto(`/edit/pages?q=${name}`);
-    await page.getByRole('checkbox', { name: `选择${name}23` }).check();
-    await page.getByRole('checkbox', { name: `选择${name}20` }).click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('region', { name: '批量操作' });
-    await expect(bar).toContainText('已选 4 项');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '下一页' }).click();
-    await page.getByRole('checkbox', { name: `选择${name}1`, exact: true }).check();
-    await expect(bar).toContainText('已选 5 项');
-    await bar.getByRole('button', { name: '批量停用' }).click();
-    await expect(worked(page, '批量停用页面').last()).toContainText('已完成处理 5 项');
-    await expect(bar).toHaveCount(0);
-    await expect(page.getByRole('switch', { name: `启用${name}1`, exact: true })).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: `启用${name}2`, exact: true })).toBeChecked();
+test('ticked rows change together, also of other pages; refusals say why', PROVE, async ({ page }) => {
+  await signInOperator(page);
+  const name = `批量${Date.now()}`;
+  await somePages(page, name, 23);
+  await page.goto(`/edit/pages?q=${name}`);
+  await page.getByRole('checkbox', { name: `选择${name}23` }).check();
+  await page.getByRole('checkbox', { name: `选择${name}20` }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: '批量操作' });
+  await expect(bar).toContainText('已选 4 项');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '下一页' }).click();
+  await page.getByRole('checkbox', { name: `选择${name}1`, exact: true }).check();
+  await expect(bar).toContainText('已选 5 项');
+  await bar.getByRole('button', { name: '批量停用' }).click();
+  await expect(worked(page, '批量停用页面').last()).toContainText('已完成处理 5 项');
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: `启用${name}1`, exact: true })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: `启用${name}2`, exact: true })).toBeChecked();
 
-    await page.getByRole('checkbox', { name: '选择本页' }).check();
-    await bar.getByRole('button', { name: '选择全部 23 项' }).click();
-    await expect(bar).toContainText('已选 23 项');
-    await bar.getByRole('button', { name: '批量删除' }).click();
-    const question = page.getByRole('dialog', { name: '提示' });
-    await expect(question).toContainText('确定删除筛选出的全部 23 项？');
-    await question.getByRole('button', { name: '删除' }).click();
-    await expect(worked(page, '批量删除页面')).toContainText('已完成处理 23 项');
-    await expect(page.getByText('没有符合条件的内容')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '收起批量删除页面' }).click();
-    await expect(worked(page, '批量删除页面')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
+  await bar.getByRole('button', { name: '选择全部 23 项' }).click();
+  await expect(bar).toContainText('已选 23 项');
+  await bar.getByRole('button', { name: '批量删除' }).click();
+  const question = page.getByRole('dialog', { name: '提示' });
+  await expect(question).toContainText('确定删除筛选出的全部 23 项？');
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(worked(page, '批量删除页面')).toContainText('已完成处理 23 项');
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '收起批量删除页面' }).click();
+  await expect(worked(page, '批量删除页面')).toHaveCount(0);
 
-    await page.goto('/edit/pages?kind=header');
-    await page.getByRole('checkbox', { name: '选择本页' }).check();
-    await bar.getByRole('button', { name: '批量停用' }).click();
-    await expect(worked(page, '批量停用页面').first()).toContainText('已完成处理 0 项，1 项未处理');
-    const report = page.getByRole('region', { name: '批量停用页面报告' });
-    await expect(report.getByRole('row', { name: /^页头/ })).toContainText('页头和页尾不能停用');
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: '下载报告' }).click();
-    expect(await readFile(await (await saved).path(), 'utf8')).toContain('页头,页头和页尾不能停用');
-    // The same work is in the list of all of it, whoever looks.
-    await page.goto('/edit/jobs');
-    await expect(rows(page).first()).toContainText('批量停用页面');
-  },
-);
+  await page.goto('/edit/pages?kind=header');
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
+  await bar.getByRole('button', { name: '批量停用' }).click();
+  await expect(worked(page, '批量停用页面').first()).toContainText('已完成处理 0 项，1 项未处理');
+  const report = page.getByRole('region', { name: '批量停用页面报告' });
+  await expect(report.getByRole('row', { name: /^页头/ })).toContainText('页头和页尾不能停用');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载报告' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('页头,页头和页尾不能停用');
+  // The same work is in the list of all of it, whoever looks.
+  await page.goto('/edit/jobs');
+  await expect(rows(page).first()).toContainText('批量停用页面');
+});
 
 test('a view is saved under a name, comes back with its columns, and is deleted', PROVE, async ({ page }) => {
   await signInOperator(page);
