@@ -261,41 +261,6 @@ test('a failed list says so and loads on another try; the detail has an address 
   await expect(opener).toBeFocused();
 });
 
-test('members are found, sorted and exported; the chart of new ones is a table too', PROVE, async ({ page }) => {
-  await page.goto('/edit/members');
-  await fillSignIn(page);
-  await page.getByRole('searchbox', { name: '搜索昵称或手机号' }).fill('1380013800');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('共 2 条')).toBeVisible();
-  await page.getByRole('button', { name: '积分' }).click();
-  await expect(rows(page).first()).toContainText('13800138001');
-  await page.getByRole('button', { name: '积分' }).click();
-  await expect(rows(page).first()).toContainText('13800138000');
-  await page.getByRole('button', { name: '导出', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: '导出会员' });
-  await dialog.getByLabel('格式').selectOption({ label: 'CSV' });
-  for (const left of ['ID', '身份', '状态', '余额']) await dialog.getByRole('checkbox', { name: left }).uncheck();
-  await expectAccessible(page);
-  await dialog.getByLabel('模板名称').fill('短信名单');
-  await tells(page, '导出模板已保存', () => dialog.getByRole('button', { name: '保存模板' }).click());
-  await dialog.getByLabel('模板', { exact: true }).selectOption({ label: '短信名单' });
-  await dialog.getByRole('button', { name: '导出', exact: true }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: '下载', exact: true }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^短信名单-\d+\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\uFEFF昵称,手机号,等级,标签,积分,注册时间');
-  expect(lines).toHaveLength(4);
-  await page.getByRole('button', { name: '导出', exact: true }).click();
-  await dialog.getByLabel('模板', { exact: true }).selectOption({ label: '短信名单' });
-  await tells(page, '导出模板已删除', () => dialog.getByRole('button', { name: '删除模板「短信名单」' }).click());
-  await page.keyboard.press('Escape');
-  const chart = page.getByRole('region', { name: '近 30 天新会员', exact: true });
-  await chart.getByRole('button', { name: '表格' }).click();
-  await expect(chart.getByRole('row')).toHaveCount(31);
-});
-
 test('pictures are uploaded into a folder, moved by drag and by keys, told, and taken out', PROVE, async ({ page }) => {
   await page.goto('/edit/pictures');
   await fillSignIn(page);
