@@ -2,7 +2,6 @@
  * `npm run create-operator`: adds an account for the designer; `-- --lock NAME` and `-- --unlock NAME` lock and unlock an
  * existing one, `-- --reset NAME` gives it a temporary password.
  */
-import { createInterface } from 'node:readline/promises';
 import { eq } from 'drizzle-orm';
 import { isRole, ROLE_IDS, ROLE_NAMES, ROLES } from '../../schemas/rights.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
@@ -13,6 +12,7 @@ import { newPasswordMessage } from '../people/operator/passwords.ts';
 import { drop } from '../people/operator/factor/factor.ts';
 import { giveTemporaryPassword } from '../people/operator/reset.ts';
 import { operator } from '../people/operator/tables.ts';
+import { openTerminal } from './terminal.ts';
 
 const PASSWORD_RULE = '8 to 20 letters and digits, some of each';
 
@@ -78,19 +78,13 @@ export async function askCredentials(
   const known = { username: username ?? env['OPERATOR_USERNAME'], password: env['OPERATOR_PASSWORD'] };
   if (known.username) await checkName(context, known.username);
   if (known.username && known.password) return { username: known.username, password: known.password };
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const lines = terminal[Symbol.asyncIterator]();
-  const ask = async (question: string): Promise<string> => {
-    process.stdout.write(question);
-    const line = await lines.next();
-    return line.done ? '' : line.value;
-  };
+  const terminal = openTerminal();
   try {
-    const name = known.username || (await ask('Account name: '));
+    const name = known.username || (await terminal.ask('Account name: '));
     await checkName(context, name);
     return {
       username: name,
-      password: known.password || (await ask(`Password (${PASSWORD_RULE}, visible as you type): `)),
+      password: known.password || (await terminal.askSecret(`Password (${PASSWORD_RULE}; it is not shown): `)),
     };
   } finally {
     terminal.close();

@@ -2,9 +2,8 @@
  * `npm run move-in -- URL`: brings pages, goods and what belongs to them from another server that speaks the contract, by the token of
  * an operator there. It can be run again: docs/moving-in.md.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { bring } from './bring.ts';
@@ -16,6 +15,7 @@ import { goods } from './kinds/goods.ts';
 import { brands, tags } from './kinds/labels.ts';
 import { contents, pages } from './kinds/pages.ts';
 import { shops } from './kinds/shops.ts';
+import { openTerminal } from '../terminal.ts';
 import { Memory } from './memory.ts';
 import { Pictures } from './pictures.ts';
 import { Report } from './report.ts';
@@ -76,18 +76,15 @@ export async function askAccess(env: NodeJS.ProcessEnv): Promise<Access> {
   const { MOVE_IN_TOKEN: token, MOVE_IN_USERNAME: username, MOVE_IN_PASSWORD: password } = env;
   if (token) return { token };
   if (username && password) return { username, password };
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const lines = terminal[Symbol.asyncIterator]();
-  const ask = async (question: string): Promise<string> => {
-    process.stdout.write(question);
-    const line = await lines.next();
-    return line.done ? '' : line.value.trim();
-  };
+  const terminal = openTerminal();
   try {
-    const name = username || (await ask('Account name there (empty to paste a token): '));
+    const name = username || (await terminal.ask('Account name there (empty to paste a token): ')).trim();
     return name === ''
-      ? { token: await ask('Token: ') }
-      : { username: name, password: password || (await ask('Password there (visible as you type): ')) };
+      ? { token: (await terminal.askSecret('Token (it is not shown): ')).trim() }
+      : {
+          username: name,
+          password: password || (await terminal.askSecret('Password there (it is not shown): ')).trim(),
+        };
   } finally {
     terminal.close();
   }
@@ -102,8 +99,8 @@ const LEFT: readonly { name: string; path: string; why: string }[] = [
 ];
 
 const ALWAYS = [
-  '会员、积分、余额、会员等级和已领取的优惠券：会员请用表格导入',
-  '订单、售后、支付和发票：留在对方，本商城从第一笔新订单开始',
+  '会员、积分、余额、会员等级和已领取的优惠券：会员和积分请用表格导入',
+  '订单、售后、支付和发票：已结束的订单可用表格导入为历史订单，其余留在对方处理完',
   '商品评价、收藏、浏览记录、商家账号、操作员和权限',
   '运费模板、支付和短信等密钥：请在设置里填写',
 ];
@@ -150,6 +147,8 @@ export async function moveIn({ context, access, options, pace, tell }: MoveRun):
 export function keepReport(report: Report, folder: string, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const file = path.join(folder, `move-in-${stamp}.csv`);
+  // With PostgreSQL the folder of a machine that serves nothing is not there yet.
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, report.csv(), { mode: 0o600 });
   return file;
 }

@@ -48,11 +48,17 @@ interface Answer {
 }
 
 const REFUSED = 401;
+/** What a server answers that knows nothing of the contract. */
+const NOT_OURS: readonly number[] = [200, 301, 302, 404, 405];
+const NO_TOKEN = '令牌已失效';
+const WRONG_ADDRESS = '这个地址没有商城的接口，请写能打开商城后台的地址，不带 /edit 等路径';
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 export class Source {
   private token = '';
   private last = 0;
+  /** The server answered: from then on an answer that stays away is waited for. */
+  private isThere = false;
 
   constructor(
     readonly address: string,
@@ -65,9 +71,9 @@ export class Source {
   /** Makes sure that the server knows the operator. */
   async begin(): Promise<Failure | undefined> {
     const failure = 'token' in this.access ? undefined : await this.signIn();
-    if (failure) return failure;
-    const asked = await this.get('/pctemplate/lists', { page_no: '1', page_size: '1' });
-    return isFailure(asked) ? asked : undefined;
+    const asked = failure ?? (await this.get('/pctemplate/lists', { page_no: '1', page_size: '1' }));
+    if (!isFailure(asked)) return undefined;
+    return NOT_OURS.includes(asked.statusCode) ? fail(`${asked.message}。${WRONG_ADDRESS}`, asked.statusCode) : asked;
   }
 
   /** The payload of a call of operators, e.g. `/goods/items`. */
@@ -106,7 +112,7 @@ export class Source {
   }
 
   private async signIn(): Promise<Failure | undefined> {
-    if ('token' in this.access) return fail('令牌已失效', REFUSED);
+    if ('token' in this.access) return fail(NO_TOKEN, REFUSED);
     const { username, password } = this.access;
     const answer = await this.ask('POST', '/operator/login', { username, password, logintype: 'admin' });
     if (isFailure(answer)) return answer;
@@ -119,7 +125,7 @@ export class Source {
     if (!('token' in this.access)) return this.signIn();
     const answer = await this.send('GET', '/token/refresh', {});
     const [, fresh] = isFailure(answer) ? [] : (/^Bearer\s+(.+)$/i.exec(answer.authorization) ?? []);
-    if (fresh === undefined) return fail('令牌已失效', REFUSED);
+    if (fresh === undefined) return fail(NO_TOKEN, REFUSED);
     this.token = fresh;
     return undefined;
   }
@@ -137,7 +143,7 @@ export class Source {
     for (const wait of [...this.pace.again, undefined]) {
       const answer = await this.once(method, path, fields);
       const isLast = wait === undefined;
-      if (isLast || (!isFailure(answer) && !isPassing(answer.status))) return answer;
+      if (isLast || (isFailure(answer) ? !this.isThere : !isPassing(answer.status))) return answer;
       await setTimeout(wait);
     }
     throw new Error('A call ended without an answer.');
@@ -160,11 +166,30 @@ export class Source {
       if (response.status === 429) await setTimeout(waitOf(response.headers.get('retry-after')));
       const body = parseJson(await response.text());
       const data = isRecord(body) && 'data' in body ? body['data'] : body;
+      this.isThere = true;
       return { status: response.status, data, authorization: response.headers.get('authorization') ?? '' };
-    } catch {
-      return fail('对方没有答复', 502);
+    } catch (error) {
+      return fail(`对方没有答复：${whyNot(error)}`, 502);
     }
   }
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOTFOUND: '找不到这个域名',
+  EAI_AGAIN: '域名暂时解析不了，请检查网络',
+  ECONNREFUSED: '拒绝连接，请检查地址和端口，对方是否在运行',
+  ECONNRESET: '连接被断开',
+  ETIMEDOUT: '连接超时',
+  EHOSTUNREACH: '网络不通',
+  ENETUNREACH: '网络不通',
+};
+
+/** Why a request had no answer, in words or by its code. */
+function whyNot(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `${TIMEOUT / 1000} 秒内没有回应`;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = isRecord(cause) ? textOf(cause['code'], 60) : '';
+  return CAUSES[code] ?? (code || '连接失败');
 }
 
 /** Both names of each field, since lists differ and ignore what they do not know. */
