@@ -29,6 +29,7 @@ const AUDITED: Record<string, readonly string[]> = {
   startGoodsImport: ['job.start', 'goods.add', 'goods.put'],
   runGoodsIntake: ['job.start', 'goods.add', 'goods.put'],
   startStockImport: ['job.start', 'stock.adjust'],
+  startPastOrderImport: ['job.start'],
   startParcelImport: ['job.start', 'order.ship', 'shipment.create'],
   changeJob: [
     'job.start',

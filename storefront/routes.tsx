@@ -88,6 +88,7 @@ export const routes: RouteDef[] = [
   // my orders
   { path: '/member/trade', page: 'trade', guard: true, title: '我的订单' },
   { path: '/member/trade/point', page: 'trade', guard: true, title: '积分订单' },
+  { path: '/member/trade/past', page: 'past-orders', guard: true, title: '历史订单' },
   // after-sales orders
   { path: '/member/trade/aftersale-list', page: 'aftersale-list', guard: true, title: '售后订单' },
   // after-sales details

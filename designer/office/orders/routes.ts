@@ -90,6 +90,15 @@ export const orderRoutes: readonly Route[] = [
     page: lazy(() => import('./aftersales/AftersalesPage.tsx')),
   },
   {
+    path: '/edit/past-orders',
+    title: '历史订单',
+    area: '订单',
+    right: 'orders.read',
+    menu: true,
+    words: 'lishi dingdan qianru daoru past imported orders history',
+    page: lazy(() => import('./past/PastOrderList.tsx')),
+  },
+  {
     path: '/edit/reviews',
     title: '商品评价',
     area: '订单',

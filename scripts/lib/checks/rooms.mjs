@@ -47,7 +47,7 @@ const LADDERS = {
     'server/people/trust/',
     ['server/people/member/', 'server/people/account/'],
     'server/people/operator/',
-    ...at('orders', 'delivery/', 'aftersales/', 'office/'),
+    ...at('orders', 'delivery/', 'aftersales/', 'office/', 'past/'),
     ...at('money', ['reconcile/', 'invoice/', 'voucher/', 'payout/']),
     'server/people/',
     'server/office/',

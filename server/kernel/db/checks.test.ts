@@ -63,6 +63,10 @@ const ROWS: Record<string, { breaks: object[]; fits: object }> = {
     })),
     fits: { item_fee: 0, freight_fee: 0, point: 0, point_fee: 0, total_fee: 0, carried_fee: 0 },
   },
+  past_order_sums: {
+    breaks: ['freight_fee', 'discount_fee', 'total_fee'].map((name) => ({ [name]: -1 })),
+    fits: { freight_fee: 0, discount_fee: 0, total_fee: 0 },
+  },
   payout_amount: { breaks: [{ amount: 0 }, { orders: 0 }], fits: { amount: 1, orders: 1 } },
   refund_amount: { breaks: [{ amount: -1 }], fits: { amount: 0 } },
   seckill_item_left: { breaks: [{ stock_left: -1 }, { stock_left: 4 }], fits: { stock_left: 3, stock: 3 } },

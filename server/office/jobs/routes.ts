@@ -20,7 +20,7 @@ import { startMemberBulk } from './kinds/members/member-bulk.ts';
 import { startMemberSend } from './kinds/members/member-send.ts';
 import { startOrderBulk } from './kinds/order-bulk.ts';
 import { startPageBulk } from './kinds/page-bulk.ts';
-import { startGoodsImport, startParcelImport, startStockImport } from './kinds/imports.ts';
+import { startGoodsImport, startParcelImport, startPastOrderImport, startStockImport } from './kinds/imports.ts';
 import { linesOf } from './rows.ts';
 import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
@@ -127,6 +127,7 @@ export const handlers = {
   startPageBulk,
   startGoodsImport,
   startParcelImport,
+  startPastOrderImport,
   startStockImport,
   listSystemJobs,
 } satisfies Handlers;

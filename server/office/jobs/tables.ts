@@ -13,6 +13,7 @@ export type JobKind =
   | 'order-bulk'
   | 'page-bulk'
   | 'parcel-import'
+  | 'past-order-import'
   | 'stock-import';
 
 /** `draft`: its rows are stored, and it has not been begun. */

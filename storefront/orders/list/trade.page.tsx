@@ -9,6 +9,7 @@ import { MemberArea } from '../../member/parts/area/MemberArea.tsx';
 import { MemberTabs } from '../../member/parts/area/MemberTabs.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { TextLink } from '../../goods/parts/TextLink.tsx';
 import { canJoin, ChosenOrders, GroupHead, OrderChoice } from './JointPayment.tsx';
 import {
   keywordsOf,
@@ -37,6 +38,8 @@ interface TradeData {
   orders: ListOrdersAnswer | undefined;
   counts: CountOrdersAnswer | undefined;
   navCounts: NavCounts;
+  /** Orders of the mall from which this one moved. */
+  past: number;
 }
 
 /**
@@ -45,14 +48,15 @@ interface TradeData {
  */
 export async function load({ api, site }: LoadArgs): Promise<TradeData> {
   const { searchParams } = site.url;
-  const [orders, counts, navCounts] = await Promise.all([
+  const [orders, counts, navCounts, past] = await Promise.all([
     api.call('GET orders', ordersQuery(site)),
     api.call('GET orderscount', { order_type: orderTypeOf(site) }),
     loadCounts({ api, site }),
+    api.call('GET orders/past', { pageSize: 1 }),
   ]);
   const pages = Math.ceil((orders.data?.total_count ?? 0) / ORDERS_PAGE);
   if (pages > 0 && pageOf(searchParams) > pages) throw redirectTo(ordersHref(site, { page: pages }));
-  return { orders: orders.data, counts: counts.data, navCounts };
+  return { orders: orders.data, counts: counts.data, navCounts, past: past.data?.total_count ?? 0 };
 }
 
 function Tabs({ site, counts }: { site: Site; counts: CountOrdersAnswer | undefined }) {
@@ -198,6 +202,11 @@ export default function TradePage({ data, site }: PageProps<TradeData>) {
             </ButtonLink>
           }
         />
+      )}
+      {data.past > 0 && (
+        <p>
+          <TextLink href={`${site.base}/member/trade/past`}>查看原来商城的 {data.past} 个历史订单</TextLink>
+        </p>
       )}
     </MemberArea>
   );

@@ -35,6 +35,7 @@ const ROUTES: [path: string, title: string][] = [
   ['/member/privacy', '隐私与注销'],
   ['/member/helper', '会员帮助'],
   ['/member/trade', '我的订单'],
+  ['/member/trade/past', '历史订单'],
 ];
 
 let app: TestApp;

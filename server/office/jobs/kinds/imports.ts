@@ -1,9 +1,10 @@
-/** Imports of goods, stock, parcel numbers and members from tables: each row separately, with a report of invalid rows. */
+/** Imports of goods, stock, parcel numbers, members and past orders from tables: each row separately, with a report of invalid rows. */
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { readGoodsRows } from '../../../../engine/rules/sheets/goods-rows.ts';
 import type { MemberRow } from '../../../../engine/rules/sheets/member-rows.ts';
 import { readParcelRows, type ParcelRow } from '../../../../engine/rules/sheets/parcel-rows.ts';
+import { readPastOrderRows, type PastOrderRow } from '../../../../engine/rules/sheets/past-order-rows.ts';
 import { readStockRows, type StockRow } from '../../../../engine/rules/sheets/stock-rows.ts';
 import { rowText, type ReadTable } from '../../../../engine/rules/tables/table.ts';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
@@ -14,6 +15,7 @@ import { adjustOne, lockNamed } from '../../../goods/stock/adjust.ts';
 import { importOne, namesOf, type ImportedRow } from '../../../goods/catalogue/import.ts';
 import { repeatedLines } from '../../../goods/catalogue/repeats.ts';
 import { shipRest } from '../../../orders/delivery/ship.ts';
+import { importPastOrder } from '../../../orders/past/past.ts';
 import { importMember } from '../../../people/member/put.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
@@ -83,6 +85,15 @@ export const memberImport = rowKind({
   atOnce: 20,
   labelOf,
   treat: (_tx, context, job, rows) => eachRow<MemberRow>(rows, (row) => importMember(context, row, job.job_id)),
+});
+
+export const pastOrderImport = rowKind({
+  right: 'orders.write',
+  isScoped: false,
+  width: 1,
+  labelOf,
+  treat: (tx, context, job, rows) =>
+    eachRow<PastOrderRow>(rows, (row) => importPastOrder(tx, context, row, job.job_id)),
 });
 
 type Line = { line: number; cells: string[] };
@@ -194,3 +205,7 @@ export const startParcelImport: Handler<'startParcelImport'> = (context, { text 
   startTable(context, 'parcel-import', '批量发货', readParcelRows(text), ({ line: _line, ...row }) =>
     checked('shipMany', row),
   );
+
+/** POST /mall/jobs/past-order-import */
+export const startPastOrderImport: Handler<'startPastOrderImport'> = (context, { text }) =>
+  startTable(context, 'past-order-import', '导入历史订单', readPastOrderRows(text), () => '');

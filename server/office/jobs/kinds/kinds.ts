@@ -1,7 +1,7 @@
 /** The kinds of operators' jobs. */
 import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
-import { goodsImport, memberImport, parcelImport, stockImport } from './imports.ts';
+import { goodsImport, memberImport, parcelImport, pastOrderImport, stockImport } from './imports.ts';
 import { goodsIntake } from './goods-intake.ts';
 import { goodsValues } from './goods-values.ts';
 import { memberBulk } from './members/member-bulk.ts';
@@ -23,5 +23,6 @@ export const KINDS: Record<JobKind, Kind> = {
   'order-bulk': orderBulk,
   'page-bulk': pageBulk,
   'parcel-import': parcelImport,
+  'past-order-import': pastOrderImport,
   'stock-import': stockImport,
 };

@@ -16,6 +16,7 @@ const LISTS: Record<Exclude<JobKind, (typeof NAMED)[number]>, string> = {
   'order-bulk': 'orders',
   'page-bulk': 'pages',
   'parcel-import': 'orders',
+  'past-order-import': 'past-orders',
   'stock-import': 'stock',
 };
 
