@@ -25,6 +25,7 @@ import {
 } from './order-list-state.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Card } from '../../../ui/layout/layout.tsx';
 import { Pagination } from '../../../ui/list/Pager.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
@@ -204,9 +205,9 @@ export default function TradePage({ data, site }: PageProps<TradeData>) {
         />
       )}
       {data.past > 0 && (
-        <p>
+        <Card>
           <TextLink href={`${site.base}/member/trade/past`}>查看原来商城的 {data.past} 个历史订单</TextLink>
-        </p>
+        </Card>
       )}
     </MemberArea>
   );

@@ -84,7 +84,9 @@ function PastCard({ order, base }: { order: PastOrder; base: string }) {
 export default function PastOrdersPage({ data, site }: PageProps<PastData>) {
   return (
     <MemberArea site={site} title="历史订单" counts={data.navCounts}>
-      <Note>您在原来商城的订单，仅供查看。需要帮助请联系客服。</Note>
+      <Card>
+        <Note>您在原来商城的订单，仅供查看。需要帮助请联系客服。</Note>
+      </Card>
       <MemberList
         site={site}
         total={data.past?.total_count}
