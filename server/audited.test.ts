@@ -36,6 +36,7 @@ const AUDITED: Record<string, readonly string[]> = {
     'job.stop',
     'job.continue',
     'goods.bulk',
+    'goods.shop',
     'order.note',
     'order.cancel',
     'order.tag',

@@ -269,6 +269,8 @@ export const CALLS = {
   deleteMallSearchMiss: ['DELETE', '/mall/search/misses', 'catalogue.write'],
   /** Fix which goods or variants get a new price, stock, brand or freight template, and say what changes; the job begins by its own call */
   startGoodsValues: ['POST', '/mall/jobs/goods-values', 'goods.write'],
+  /** Fix which goods move to another shop, or back, and say which cannot; the job begins by its own call */
+  startGoodsShop: ['POST', '/mall/jobs/goods-shop', 'goods.write'],
   /** Invoices, those that wait first: filtered, sorted, paged */
   mallInvoices: ['GET', '/mall/invoices', 'money.read'],
   /** An invoice with its lines */

@@ -2017,6 +2017,10 @@ export interface IntakeGoods {
   store: number | null;
   pictures: number;
   message: string;
+  /**
+   * Of refused goods: their lines as they stand, to be mended
+   */
+  rows?: string[][];
 }
 /**
  * What the columns of a table mean, kept by name
@@ -2503,6 +2507,7 @@ export interface MallJob {
     | 'goods-bulk'
     | 'goods-import'
     | 'goods-intake'
+    | 'goods-shop'
     | 'goods-values'
     | 'member-bulk'
     | 'member-import'
@@ -2541,6 +2546,10 @@ export interface MallJob {
   ended: ScalarsTime;
   operator: string;
   is_own: boolean;
+  /**
+   * Goods were moved to another shop, and can be moved back
+   */
+  can_undo?: boolean;
 }
 /**
  * Goods to recommend; those of item_id are left out.
@@ -9827,6 +9836,7 @@ export interface ReadJobAnswer {
     | 'goods-bulk'
     | 'goods-import'
     | 'goods-intake'
+    | 'goods-shop'
     | 'goods-values'
     | 'member-bulk'
     | 'member-import'
@@ -9865,6 +9875,7 @@ export interface ReadJobAnswer {
   ended: ScalarsTime;
   operator: string;
   is_own: boolean;
+  can_undo?: boolean;
   /**
    * Rows that failed, the first 500
    */
@@ -9917,6 +9928,24 @@ export interface StartExportRequest {
    * Of orders: the name of the form, for the file and the trail
    */
   form?: string;
+}
+/**
+ * The goods and their new shop, or the job whose moves are taken back
+ */
+export interface StartGoodsShopRequest {
+  to_id?: ScalarsId;
+  undo_job_id?: ScalarsId;
+  goods_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+  keyword?: string;
+  state?: 'on' | 'sold_out' | 'off' | 'deleted';
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  intake_id?: ScalarsId;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
 }
 /**
  * The same to several orders: those of order_ids, or with all those that the filter of the list finds.
@@ -17439,6 +17468,26 @@ export interface Operations {
     };
     answer: MallValuesPreview;
   };
+  startGoodsShop: {
+    access: 'operator';
+    request: StartGoodsShopRequest;
+    input: {
+      to_id?: number;
+      undo_job_id?: number;
+      goods_ids?: number[];
+      all?: boolean;
+      keyword?: string;
+      state?: StartGoodsShopRequest['state'];
+      distributor_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      intake_id?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallValuesPreview;
+  };
   startPageBulk: {
     access: 'operator';
     request: MallPagesBulk;
@@ -21364,6 +21413,7 @@ export interface Calls {
   'POST /mall/jobs/export': 'startExport';
   'POST /mall/jobs/goods-bulk': 'startGoodsBulk';
   'POST /mall/jobs/goods-values': 'startGoodsValues';
+  'POST /mall/jobs/goods-shop': 'startGoodsShop';
   'POST /mall/jobs/page-bulk': 'startPageBulk';
   'POST /mall/jobs/order-bulk': 'startOrderBulk';
   'POST /mall/jobs/goods-import': 'startGoodsImport';

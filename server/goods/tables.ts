@@ -344,6 +344,7 @@ export const TRAIL_WORDS: TrailWords = {
     ...titlesOf(form.properties.items.items.properties),
     ...titlesOf(form.properties),
     sales: '销量',
+    distributor_id: '店铺',
   },
   search_synonym: { word: '搜索词', also: '也找', is_mutual: '互为同义词' },
 };

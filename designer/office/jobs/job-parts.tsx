@@ -29,11 +29,18 @@ async function download(session: Session, job_id: number, what: 'list' | 'report
 
 /** Buttons to stop and resume a job, and to download the files it produced. */
 export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt }) {
-  const { session } = useOffice();
+  const { session, notices } = useOffice();
   const { job_id, state } = job;
   const change = (action: 'stop' | 'start', done: string): void =>
     void attempt(() => ask(session, 'PUT /mall/jobs/:job_id', { job_id, action }), done);
   const fetchFile = (what: 'list' | 'report'): void => void attempt(() => download(session, job_id, what));
+  const undo = async (): Promise<void> => {
+    if (!(await notices.confirm(`撤销「${job.title}」？商品会回到原来的店铺，不能改回的会说明原因。`, '撤销'))) return;
+    await attempt(async () => {
+      const { job: back } = await ask(session, 'POST /mall/jobs/goods-shop', { undo_job_id: job_id });
+      await ask(session, 'PUT /mall/jobs/:job_id', { job_id: back.job_id, action: 'start' });
+    }, '正在撤销');
+  };
   const mayGoOn = job.is_own && (state === 'stopped' || state === 'failed');
   return (
     <>
@@ -45,6 +52,11 @@ export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt })
       {job.has_report && (
         <Button kind="quiet" onClick={() => fetchFile('report')}>
           下载报告
+        </Button>
+      )}
+      {job.can_undo === true && session.may('goods.write') && (
+        <Button kind="quiet" onClick={() => void undo()}>
+          撤销
         </Button>
       )}
       {isGoing(job) && (

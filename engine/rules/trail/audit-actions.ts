@@ -155,6 +155,7 @@ const ACTIONS: Record<string, string> = {
   'seckill.ticket': '秒杀排队',
   'seckill.ticket-return': '退回秒杀名额',
   'goods.bulk': '批量修改商品',
+  'goods.shop': '商品改店铺',
   'goods.timed': '商品定时上下架',
   'goods.freight': '商品运费模板',
   'stock.adjust': '调整库存',

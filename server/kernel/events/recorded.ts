@@ -25,6 +25,7 @@ const aftersales: More = ({ aftersales: bn, amount, points, after }, first) => (
 const ACTIONS: Record<string, { type: EventName; more?: More }> = {
   'goods.add': { type: 'goods.created' },
   'goods.put': { type: 'goods.updated' },
+  'goods.shop': { type: 'goods.updated' },
   'goods.timed': { type: 'goods.updated' },
   'goods.freight': { type: 'goods.updated' },
   'member.create': { type: 'member.created' },

@@ -8,6 +8,10 @@ import { DONE_TEXTS, jobListOf } from './kinds/lists.ts';
 export const hasReport = ({ kind, failed, place }: Pick<Job, 'kind' | 'failed' | 'place'>): boolean =>
   failed > 0 || (DONE_TEXTS[kind] !== undefined && place > 0);
 
+/** Whether what a job changed can be taken back by another one. */
+export const mayUndo = ({ kind, state, place, failed }: Pick<Job, 'kind' | 'state' | 'place' | 'failed'>): boolean =>
+  kind === 'goods-shop' && (state === 'done' || state === 'stopped') && place > failed;
+
 export function jobAnswer(
   row: Job,
   reader: Pick<Operator, 'operator_id' | 'username'>,
@@ -33,5 +37,6 @@ export function jobAnswer(
     ended: ended ?? 0,
     operator: owner,
     is_own: row.operator_id === reader.operator_id,
+    ...(hasRight && mayUndo(row) && { can_undo: true }),
   };
 }

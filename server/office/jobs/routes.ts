@@ -15,6 +15,7 @@ import { startExport } from './kinds/exports.ts';
 import { mayHave } from './allowed.ts';
 import { fileAddress } from './download.ts';
 import { jobsOfList } from './kinds/lists.ts';
+import { startGoodsShop } from './kinds/goods-shop.ts';
 import { startGoodsValues } from './kinds/goods-values.ts';
 import { startMemberBulk } from './kinds/members/member-bulk.ts';
 import { startMemberSend } from './kinds/members/member-send.ts';
@@ -120,6 +121,7 @@ export const handlers = {
   jobFile,
   startExport,
   startGoodsBulk,
+  startGoodsShop,
   startGoodsValues,
   startMemberBulk,
   startMemberSend,

@@ -6,6 +6,7 @@ export type JobKind =
   | 'goods-bulk'
   | 'goods-import'
   | 'goods-intake'
+  | 'goods-shop'
   | 'goods-values'
   | 'member-bulk'
   | 'member-import'

@@ -97,6 +97,7 @@ export const SILENT: Record<string, string> = {
   recountMemberSegment: 'a count, not a change of the segment',
   startGoodsBulk: 'nothing happens before the job is begun',
   startGoodsValues: 'nothing happens before the job is begun',
+  startGoodsShop: 'nothing happens before the job is begun',
   startGoodsIntake: 'nothing happens before the job is begun',
   checkGoodsIntake: 'reads a table and writes nothing',
   startMemberImport: 'nothing happens before the job is begun',

@@ -200,7 +200,7 @@ export default function GoodsList() {
   const shops = useShops();
   const choices = useListChoices();
   const intake = useSearchParams()[0].get('intake_id') ?? '';
-  const [values, valuesDialog] = useValues('goods', choices);
+  const [values, valuesDialog] = useValues('goods', choices, session.mayEverywhere('goods.write') ? shops : []);
   const seesCost = session.may('cost.read');
   const def = useMemo(
     () => shops && choices && goodsList({ notices, navigation, values }, { shops, choices, seesCost, intake }),

@@ -1,4 +1,4 @@
-/** New prices, stocks, brands or freight templates of the chosen rows: what to change, then what it would do, then the job. */
+/** New prices, stocks, brands, freight templates or shops of the chosen rows: what to change, then what it would do, then the job. */
 import { useId, useState } from 'react';
 import type { MallJob, MallValuesPreview } from '../../../../schemas/types/contract.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
@@ -7,7 +7,7 @@ import { Select } from '../../../../ui/controls/Select.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
 import { ask } from '../../../calls/ask.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import type { Target } from '../../list/list-def.ts';
+import type { ListOption, Target } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import type { Choices } from '../use-choices.ts';
 import {
@@ -17,6 +17,7 @@ import {
   isPercent,
   PRICE_WAYS,
   ROUNDING_NAMES,
+  shopCallOf,
   STORE_WAYS,
   unitOf,
   wrongForm,
@@ -48,6 +49,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 interface FieldsProps {
   form: ValuesForm;
   choices: Choices;
+  shops: readonly ListOption[];
   change(patch: Partial<ValuesForm>): void;
 }
 
@@ -85,15 +87,18 @@ function AmountFields({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
 }
 
 /** What goods can be assigned to; 0 is none. */
-function targetsOf(field: ValueField, { brands, templates }: Choices) {
+function targetsOf(field: ValueField, { brands, templates }: Choices, shops: readonly ListOption[]) {
+  if (field === 'shop') return shops;
   const none = { value: '0', text: field === 'brand' ? '无品牌' : '包邮' };
   const list = field === 'brand' ? brands : templates;
   return [none, ...list.map(({ id, name }) => ({ value: String(id), text: name }))];
 }
 
-function Fields({ form, choices, change }: FieldsProps) {
+function Fields({ form, choices, shops, change }: FieldsProps) {
   const { session } = useOffice();
-  const names = Object.entries(FIELD_NAMES).filter(([field]) => field !== 'cost_price' || session.may('cost.write'));
+  const names = Object.entries(FIELD_NAMES).filter(
+    ([field]) => (field !== 'cost_price' || session.may('cost.write')) && (field !== 'shop' || shops.length > 1),
+  );
   return (
     <>
       <Choice
@@ -106,7 +111,7 @@ function Fields({ form, choices, change }: FieldsProps) {
         <Choice
           label={`新的${FIELD_NAMES[form.field]}`}
           value={form.to}
-          options={targetsOf(form.field, choices)}
+          options={targetsOf(form.field, choices, shops)}
           onChange={(to) => change({ to })}
         />
       ) : (
@@ -177,15 +182,23 @@ interface ValuesDialogProps {
   list: ValuesCall['list'];
   target: Target;
   choices: Choices;
+  /** Shops that goods can move to; none where they cannot. */
+  shops: readonly ListOption[];
   /** The job that was confirmed; null when the operator closed the dialog. */
   onEnd(job: MallJob | null): void;
 }
 
-export function ValuesDialog({ list, target, choices, onEnd }: ValuesDialogProps) {
+export function ValuesDialog({ list, target, choices, shops, onEnd }: ValuesDialogProps) {
   const { session } = useOffice();
   const [form, setForm] = useState(FIRST);
   const [preview, setPreview] = useState<MallValuesPreview>();
   const close = (): void => onEnd(null);
+  const previewed = (): Promise<MallValuesPreview> => {
+    const { field } = form;
+    return field === 'shop'
+      ? ask(session, 'POST /mall/jobs/goods-shop', shopCallOf(target, form))
+      : ask(session, 'POST /mall/jobs/goods-values', callOf(list, target, { ...form, field }));
+  };
   if (preview)
     return (
       <FormDialog
@@ -206,11 +219,11 @@ export function ValuesDialog({ list, target, choices, onEnd }: ValuesDialogProps
       title="批量修改"
       submit="预览"
       check={() => wrongForm(form)}
-      send={async () => setPreview(await ask(session, 'POST /mall/jobs/goods-values', callOf(list, target, form)))}
+      send={async () => setPreview(await previewed())}
       onClose={close}
       onDone={() => undefined}
     >
-      <Fields form={form} choices={choices} change={(patch) => setForm({ ...form, ...patch })} />
+      <Fields form={form} choices={choices} shops={shops} change={(patch) => setForm({ ...form, ...patch })} />
     </FormDialog>
   );
 }

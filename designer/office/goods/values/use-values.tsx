@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
-import type { BulkAction, Target } from '../../list/list-def.ts';
+import type { BulkAction, ListOption, Target } from '../../list/list-def.ts';
 import type { Choices } from '../use-choices.ts';
 import { ValuesDialog } from './ValuesDialog.tsx';
 import type { ValuesCall } from './values-form.ts';
@@ -10,8 +10,12 @@ interface Asked {
   answer(job: MallJob | null): void;
 }
 
-/** The bulk action that changes values, and the dialog in which it asks for them. */
-export function useValues(list: ValuesCall['list'], choices: Choices | undefined): [BulkAction, ReactNode] {
+/** The bulk action that changes values, and the dialog in which it asks for them; `shops` are those that goods can move to. */
+export function useValues(
+  list: ValuesCall['list'],
+  choices: Choices | undefined,
+  shops: readonly ListOption[] = [],
+): [BulkAction, ReactNode] {
   const [asked, setAsked] = useState<Asked>();
   const action = useMemo<BulkAction>(
     () => ({
@@ -27,6 +31,7 @@ export function useValues(list: ValuesCall['list'], choices: Choices | undefined
       list={list}
       target={asked.target}
       choices={choices}
+      shops={shops}
       onEnd={(job) => {
         setAsked(undefined);
         asked.answer(job);

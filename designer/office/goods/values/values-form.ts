@@ -4,7 +4,8 @@ import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { Target } from '../../list/list-def.ts';
 
 export type ValuesCall = RequestOf<'POST /mall/jobs/goods-values'>;
-export type ValueField = ValuesCall['field'];
+export type ShopCall = RequestOf<'POST /mall/jobs/goods-shop'>;
+export type ValueField = ValuesCall['field'] | 'shop';
 type Way = NonNullable<ValuesCall['way']>;
 type Rounding = NonNullable<ValuesCall['rounding']>;
 
@@ -23,6 +24,7 @@ export const FIELD_NAMES: Record<ValueField, string> = {
   store: '库存',
   brand: '品牌',
   freight_template: '运费模板',
+  shop: '店铺',
 };
 
 const SHARED = { set: '改为', add: '增加', subtract: '减少' };
@@ -38,8 +40,8 @@ export const ROUNDING_NAMES: Record<Rounding, string> = {
   ninety_nine: '尾数 .99',
 };
 
-export const isAssigned = (field: ValueField): field is 'brand' | 'freight_template' =>
-  field === 'brand' || field === 'freight_template';
+export const isAssigned = (field: ValueField): field is 'brand' | 'freight_template' | 'shop' =>
+  field === 'brand' || field === 'freight_template' || field === 'shop';
 
 export const isPercent = ({ way }: Pick<ValuesForm, 'way'>): boolean => way === 'raise' || way === 'lower';
 
@@ -56,11 +58,21 @@ export function wrongForm(form: ValuesForm): string {
   return form.way === 'raise' && Number(typed) > 10_000 ? '最多上涨 10000%' : '';
 }
 
-export function callOf(list: ValuesCall['list'], target: Target, form: ValuesForm): ValuesCall {
+/** Goods move between shops by a call of their own. */
+export const shopCallOf = (target: Target, { to }: ValuesForm): ShopCall => ({
+  ...('ids' in target ? { goods_ids: target.ids.map(Number) } : { ...target.all, all: true as const }),
+  to_id: Number(to),
+});
+
+export function callOf(
+  list: ValuesCall['list'],
+  target: Target,
+  form: ValuesForm & { field: ValuesCall['field'] },
+): ValuesCall {
   const named = list === 'goods' ? 'goods_ids' : 'item_ids';
   const rows = 'ids' in target ? { [named]: target.ids.map(Number) } : { ...target.all, all: true as const };
   const { field, way, rounding } = form;
-  if (isAssigned(field)) return { ...rows, list, field, to_id: Number(form.to) };
+  if (field === 'brand' || field === 'freight_template') return { ...rows, list, field, to_id: Number(form.to) };
   const typed = Number(foldNumber(form.amount));
   if (field === 'store') return { ...rows, list, field, way: way as Way, amount: typed };
   const hundredths = Math.round(typed * 100);

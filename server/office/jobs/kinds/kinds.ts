@@ -3,6 +3,7 @@ import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
 import { goodsImport, memberImport, parcelImport, pastOrderImport, stockImport } from './imports.ts';
 import { goodsIntake } from './goods-intake.ts';
+import { goodsShop } from './goods-shop.ts';
 import { goodsValues } from './goods-values.ts';
 import { memberBulk } from './members/member-bulk.ts';
 import { memberSend } from './members/member-send.ts';
@@ -16,6 +17,7 @@ export const KINDS: Record<JobKind, Kind> = {
   'goods-bulk': goodsBulk,
   'goods-import': goodsImport,
   'goods-intake': goodsIntake,
+  'goods-shop': goodsShop,
   'goods-values': goodsValues,
   'member-bulk': memberBulk,
   'member-import': memberImport,

@@ -10,6 +10,7 @@ const LISTS: Record<Exclude<JobKind, (typeof NAMED)[number]>, string> = {
   'goods-bulk': 'goods',
   'goods-import': 'goods',
   'goods-intake': 'goods',
+  'goods-shop': 'goods',
   'member-bulk': 'members',
   'member-import': 'members',
   'member-send': 'members',
