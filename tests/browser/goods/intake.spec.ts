@@ -1,4 +1,5 @@
 /** 导入商品: a table of another shop's system, from the file to goods with variants. */
+import { readFileSync } from 'node:fs';
 import { operatorSession } from '../steps/designer-steps.ts';
 import { expect, expectAccessible, test } from '../support.ts';
 
@@ -41,4 +42,31 @@ test('a table of another system is understood, checked and brought in, with what
   await expect(page.getByRole('link', { name: '马克杯试', exact: true })).toHaveCount(0);
   await goods.click();
   await expect(page.locator('input[value="LS-B-M"]')).toBeVisible();
+});
+
+test('a file of WooCommerce comes in, after its refused lines were given back', async ({ page }) => {
+  await operatorSession(page);
+  await page.goto('/edit/goods/import');
+  // Without pictures, which would be fetched from elsewhere.
+  const table = readFileSync(new URL('../../sheets/woocommerce.csv', import.meta.url), 'utf8').replace(
+    /https:\/\/tea[^",]*/g,
+    '',
+  );
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'wc-product-export.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  });
+  await expect(page.getByRole('combobox', { name: '表格来自' })).toHaveValue(/woocommerce/i);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('不能导入「external」类型的商品');
+  const refused = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载拒绝的商品' }).click();
+  const text = readFileSync(await (await refused).path(), 'utf8');
+  expect(text).toContain('不能导入「external」类型的商品,120,external,book');
+  await page.getByRole('checkbox', { name: '全部先不上架' }).check();
+  await page.getByRole('button', { name: '导入 2 个商品' }).click();
+  await expect(main).toContainText('导入了 2 个商品，2 个没有导入');
+  await page.getByRole('link', { name: '查看导入的商品' }).click();
+  await expect(page.getByRole('link', { name: 'Mountain tea', exact: true })).toBeVisible();
 });

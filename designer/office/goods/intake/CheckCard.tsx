@@ -1,5 +1,7 @@
 /** What the import would do: counts, the first goods, what is refused and why. */
-import { csvOf, BYTE_ORDER_MARK } from '../../../../engine/rules/tables/write.ts';
+import { mark, markAgain } from '../../../../engine/rules/tables/mark.ts';
+import { REPORT_HEADS } from '../../../../engine/rules/tables/table.ts';
+import { csvOfMarked, BYTE_ORDER_MARK } from '../../../../engine/rules/tables/write.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Stack, Scroll, Row } from '../../../../ui/layout/flow.tsx';
@@ -61,10 +63,16 @@ function GoodsTable({ caption, goods }: { caption: string; goods: readonly Goods
   );
 }
 
-/** The refused goods of the answer as a file; the whole ones come with the report of the import. */
-function saveRefused(goods: readonly Goods[]): void {
-  const rows = goods.map(({ lines, name, code, message }) => [`第 ${lines} 行`, message, name, code]);
-  download('未通过检查的商品.csv', BYTE_ORDER_MARK + csvOf([['内容', '未处理的原因', '商品名称', '编码'], ...rows]));
+/** Refused goods in the table. */
+const SHOWN = 50;
+
+/** The lines of refused goods as a file, to be mended and sent again, as the report of an import has them. */
+function saveRefused({ refused, columns }: Check): void {
+  const heads = [...REPORT_HEADS, ...columns.map(({ heading }) => heading)].map(mark);
+  const rows = refused.flatMap(({ lines, message, rows: own = [] }) =>
+    own.map((cells, at) => [mark(`第 ${lines} 行`), mark(at === 0 ? message : '同上'), ...cells.map(markAgain)]),
+  );
+  download('未通过检查的商品.csv', BYTE_ORDER_MARK + csvOfMarked([heads, ...rows]));
 }
 
 export function CheckCard({ check }: { check: Check }) {
@@ -90,12 +98,16 @@ export function CheckCard({ check }: { check: Check }) {
         {refused.length > 0 && (
           <>
             <GoodsTable
-              caption={`拒绝的商品${counts.refused > refused.length ? `（前 ${refused.length} 个，共 ${counts.refused} 个）` : ''}`}
-              goods={refused}
+              caption={`拒绝的商品${counts.refused > SHOWN ? `（前 ${SHOWN} 个，共 ${counts.refused} 个）` : ''}`}
+              goods={refused.slice(0, SHOWN)}
             />
             <Row wraps="always">
-              <Button onClick={() => saveRefused(refused)}>下载拒绝的商品</Button>
-              <Note size="small">导入后可下载被拒绝的原行，改好后再导入一次。</Note>
+              <Button onClick={() => saveRefused(check)}>下载拒绝的商品</Button>
+              <Note size="small">
+                {counts.refused > refused.length
+                  ? `文件里是前 ${refused.length} 个商品的原行；导入后可下载全部。改好后再导入一次。`
+                  : '文件里是被拒绝的原行和原因，改好后再导入一次。'}
+              </Note>
             </Row>
           </>
         )}

@@ -14,6 +14,9 @@ import { draftJob, readTable } from './read.ts';
 
 /** Goods and notes in an answer. */
 const SHOWN_GOODS = 50;
+/** Refused goods in an answer, and the characters of their lines: they can be mended before anything is written. */
+const REFUSED_GOODS = 500;
+const REFUSED_CHARACTERS = 2_000_000;
 const SHOWN_NOTES = 100;
 /** Goods checked before other requests get a turn of the event loop. */
 const CHECKED_AT_ONCE = 200;
@@ -59,17 +62,20 @@ export const checkGoodsIntake: Handler<'checkGoodsIntake'> = async (context, inp
   if (isFailure(job)) return job;
   const file = await readTable(context, input);
   if (isFailure(file)) return file;
-  const { grid, read, drafts, notes } = file;
+  const { grid, read, groups, drafts, notes } = file;
   const existing = await existingOf(context, drafts);
   const counts = { made: 0, changed: 0, refused: 0, variants: 0, pictures: 0 };
   const [goods, refused]: [IntakeGoods[], IntakeGoods[]] = [[], []];
+  let characters = 0;
   for (const [at, draft] of drafts.entries()) {
     if (at % CHECKED_AT_ONCE === 0) await setImmediate();
     const shown = shownOf(draft, existing[at], refusalOf(draft, existing[at]));
     counts[shown.state] += 1;
     if (goods.length < SHOWN_GOODS) goods.push(shown);
     if (shown.state === 'refused') {
-      if (refused.length < SHOWN_GOODS) refused.push(shown);
+      const rows = (groups[at]?.rows ?? []).map(({ cells }) => cells);
+      characters += rows.flat().join('').length;
+      if (refused.length < REFUSED_GOODS && characters <= REFUSED_CHARACTERS) refused.push({ ...shown, rows });
       continue;
     }
     counts.variants += draft.variants.length;

@@ -51,7 +51,14 @@ describe('a table of goods', () => {
 
   it('gives refused lines back as they stood, to be mended and sent again', async () => {
     const text = '款号,商品名称,规格值1,规格编码,售价\nX,甲,红,X-1,10\nX,,蓝,X-2,十元\nY,乙,,Y-1,5';
-    const { job } = await bringGoods(app, office, text);
+    const { check, job } = await bringGoods(app, office, text);
+    // The check gives the lines, too, before anything is written.
+    expect(check.refused.map(({ rows }) => rows)).toEqual([
+      [
+        ['X', '甲', '红', 'X-1', '10'],
+        ['X', '', '蓝', 'X-2', '十元'],
+      ],
+    ]);
     const { data } = await app.post<{ url: string }>(`/mall/jobs/${job.job_id}/file`, {
       token: office,
       json: { what: 'report' },
