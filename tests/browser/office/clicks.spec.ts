@@ -1,11 +1,13 @@
 /** What an operator does every day, in no more clicks from the home than in Shopify's admin; typing is not counted. */
 import type { Page } from 'playwright/test';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { sku } from '../../../server/goods/tables.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { insertTrade } from '../../../server/testing/fixtures/trades.ts';
 import { operatorSession, test } from '../steps/designer-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect } from '../support.ts';
+import { expect, PROVE } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -161,6 +163,36 @@ test('simple goods are added in three clicks', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('三下点出来的茶');
   // The choice of a category is a click more for a pointer.
   await expectClicks(page, 3, 1);
+});
+
+test('goods of sixty variants with price, stock and codes are added in ten clicks', PROVE, async ({ page }) => {
+  await home(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('商品列表');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: '添加商品' }).click();
+  await page.getByLabel('商品名称').fill('六十种规格的衬衫');
+  await page.getByLabel('销售分类').selectOption({ index: 1 });
+  const specs = { 颜色: '白 黑 蓝 灰 绿', 尺码: 'S M L XL', 长度: '短 中 长' };
+  for (const [at, [name, values]] of Object.entries(specs).entries()) {
+    await page.getByRole('button', { name: '添加规格' }).click();
+    await page.getByRole('textbox', { name: `规格${at + 1}`, exact: true }).fill(name);
+    await page.getByLabel(`添加${name}的规格值`).fill(values);
+    await page.keyboard.press('Enter');
+  }
+  for (const [label, value] of Object.entries({ 批量售价: '99', 批量库存: '7' })) {
+    await page.getByRole('spinbutton', { name: label, exact: true }).fill(value);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: '批量填写' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page).toHaveURL(/\/edit\/goods\/\d+$/);
+  const goods_id = Number(page.url().split('/').at(-1));
+  const variants = await mall.db.select().from(sku).where(eq(sku.goods_id, goods_id));
+  expect(new Set(variants.map(({ item_bn }) => item_bn)).size, 'each has a code of its own').toBe(60);
+  expect(variants.every(({ price, store }) => price === 9900 && store === 7)).toBe(true);
+  // The choice of a category is a click more for a pointer.
+  await expectClicks(page, 10, 1);
 });
 
 test('prices of fifty goods fall by a tenth in five clicks', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { member } from '../../../server/people/member/tables.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import { outbox, rateLimit } from '../../../server/kernel/system/tables.ts';
 import { fillSignIn } from '../steps/designer-steps.ts';
-import { look as lookAt } from '../steps/office-steps.ts';
-import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
+import { colleague, look as lookAt } from '../steps/office-steps.ts';
+import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 import { answerSum } from '../steps/account-steps.ts';
 
@@ -26,7 +27,9 @@ async function codeOf(mobile: string): Promise<string> {
 }
 
 /** Who became a merchant, for the walks after it. */
-let merchant: { session: Awaited<ReturnType<BrowserContext['storageState']>>; company: string } | undefined;
+let merchant:
+  | { session: Awaited<ReturnType<BrowserContext['storageState']>>; company: string; orderId?: string }
+  | undefined;
 // The first sale goes on where the application ended.
 test.describe.configure({ mode: 'serial' });
 
@@ -308,6 +311,53 @@ test(
     await menu.getByRole('link', { name: '店铺结算' }).click();
     await expect(desk.getByText(/过了售后期后，由商城财务结算/)).toBeVisible();
     await lookAt(desk);
+    merchant = { ...merchant, orderId, session: await office.storageState() };
     await office.close();
+  },
+);
+
+test(
+  'the mall pays the merchant when the time for after-sales is over, and the merchant sees it',
+  PROVE,
+  async ({ browser, messages }) => {
+    if (!merchant?.orderId) throw new Error('nobody sold anything');
+    const { company, session, orderId } = merchant;
+    const finance = await colleague(mall, { browser, messages }, { username: 'caiwu', role: 'finance' });
+    const settle = async (): Promise<Locator> => {
+      await finance.goto(`${mall.url}/edit/payouts`);
+      await finance.getByRole('button', { name: '结算店铺' }).click();
+      const dialog = finance.getByRole('dialog', { name: /^结算/ });
+      await dialog.getByLabel('店铺', { exact: true }).selectOption({ label: company });
+      return dialog;
+    };
+    await expect((await settle()).getByText('应结金额').locator('strong')).toHaveText('¥0.00');
+
+    // Three weeks later.
+    const earlier = nowInSeconds() - 21 * 86_400;
+    await mall.db.update(orders).set({ ended_at: earlier }).where(eq(orders.order_id, orderId));
+    const dialog = await settle();
+    const due = await dialog.getByText('应结金额').locator('strong').innerText();
+    expect(due).toMatch(/^¥\d+\.\d{2}$/);
+    await dialog.getByRole('button', { name: '生成结算单' }).click();
+    const row = finance.getByRole('row').filter({ hasText: company });
+    await expect(row).toContainText('待打款');
+    await row.getByRole('button').first().click();
+    await finance.getByRole('button', { name: '填写打款流水号' }).click();
+    const pay = finance.getByRole('dialog', { name: `打款 ${due}` });
+    await expect(pay).toContainText('招商银行上海徐家汇支行 310066661018800012345');
+    await pay.getByLabel('打款流水号').fill('2026112800029');
+    await pay.getByRole('button', { name: '确认已打款' }).click();
+    await expect(row).toContainText('已打款');
+    await finance.context().close();
+
+    const own = await browser.newContext({ storageState: session, viewport: { width: 1190, height: 900 } });
+    await messages.watch(own);
+    const page = await own.newPage();
+    await page.goto(`${mall.url}/edit/payouts`);
+    const paid = page.getByRole('row').filter({ hasText: due });
+    await expect(paid).toContainText('已打款');
+    await expect(paid).toContainText('2026112800029');
+    await lookAt(page);
+    await own.close();
   },
 );

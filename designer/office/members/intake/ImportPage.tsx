@@ -92,7 +92,7 @@ export default function ImportPage() {
       {!job && !table && (
         <ChooseFile
           of="会员"
-          note="支持 CSV、制表符分隔的文本、xlsx 和 xls，最大 64 MB。按手机号识别会员：没有的新建，已有的按填写的内容修改，空格子不变；标签加到原有标签上，积分是导入后的余额。导入前会先检查，不会直接写入。"
+          note="支持 CSV、制表符分隔的文本、xlsx 和 xls，最大 64 MB、5 万行。按手机号识别会员：没有的新建，已有的按填写的内容修改，空格子不变；标签加到原有标签上，积分是导入后的余额。导入前会先检查，不会直接写入。"
           busy={busy}
           failure={failure}
           template={() => Promise.resolve(memberTemplate())}

@@ -157,4 +157,6 @@ it('runs once, and only for who may change members', async () => {
   );
   const empty = await send('');
   expect(await check(empty)).toMatchObject({ status_code: 422, message: '文件是空的' });
+  const long = await send(`手机号\n${'13800130001\n'.repeat(50_000)}`);
+  expect(await check(long)).toMatchObject({ message: expect.stringContaining('一次最多导入 50000 行') });
 });

@@ -7,6 +7,7 @@ import {
   withFields,
   type MappedColumns,
 } from '../../../../engine/rules/intake/mapped/mapped.ts';
+import { Unreadable } from '../../../../engine/rules/intake/grid.ts';
 import type { Grid } from '../../../../engine/rules/intake/intake.ts';
 import {
   MEMBER_TABLE,
@@ -15,6 +16,7 @@ import {
   type MemberRow,
 } from '../../../../engine/rules/sheets/member-rows.ts';
 import { unmark } from '../../../../engine/rules/tables/mark.ts';
+import { MAX_LINES } from '../../../../engine/rules/tables/read.ts';
 import { REPORT_HEADS, type ReadTable } from '../../../../engine/rules/tables/table.ts';
 import type { MallJob, MemberImportRow } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
@@ -41,6 +43,7 @@ const readMembers = (
   { job_id = 0, fields }: InputOf<'checkMemberImport'>,
 ): Promise<ReadMembers | Failure> =>
   readFile(context, job_id, async (grid) => {
+    if (grid.rows.length > MAX_LINES) throw new Unreadable(`一次最多导入 ${MAX_LINES} 行，请分成几个文件`);
     await setImmediate();
     const read = withFields(readMapping(grid.rows, MEMBER_TABLE), MEMBER_TABLE, fields);
     const problem = mappingProblem(read, MEMBER_TABLE);
