@@ -42,6 +42,7 @@ export function ColumnsTable({ columns, titles, place, isBusy, onFields }: Props
               <th scope="row">{heading === '' ? `第 ${at + 1} 列` : heading}</th>
               <td>
                 <SelectBox
+                  className={styles.meaning}
                   aria-label={`${heading === '' ? `第 ${at + 1} 列` : heading}的含义`}
                   value={field}
                   disabled={isBusy}

@@ -45,12 +45,12 @@ function namedBy<Id extends string>({ columns }: Table<Id>): (heading: string) =
   return (heading) => known.get(titleKey(heading));
 }
 
-/** The first of the fields by whose form most of a column's values are. */
+/** The first of the fields whose form more than half of a column's values have; some may be damaged. */
 function shapeOf<Id extends string>({ columns }: Table<Id>, values: readonly string[]): Id | undefined {
   const ids = Object.keys(columns) as Id[];
   return ids.find((id) => {
     const fits = columns[id].fits;
-    return fits && values.length > 0 && values.filter(fits).length * 5 >= values.length * 4;
+    return fits && values.filter(fits).length * 2 > values.length;
   });
 }
 

@@ -139,6 +139,8 @@ it('takes columns by hand, knows numbers without headings, and says which column
   expect([seen.line, seen.columns.map(({ field }) => field), seen.counts.made]).toEqual([0, ['mobile', ''], 2]);
   await run(unnamed, ['mobile', 'username']);
   expect(await members()).toEqual(['13800130001,王小明,1,0', '13800130002,李小红,1,0']);
+  const damaged = await send('顾客电话\n13800130001\n13800130002\n1.38001E+10');
+  expect((await check(damaged)).columns[0]?.field, 'most are numbers').toBe('mobile');
   const other = await send('代号,叫法\nA,王小明');
   expect(await check(other)).toMatchObject({ line: 1, problem: '请指明哪一列是「手机号」', counts: { made: 0 } });
   expect(await check(other, ['mobile', 'mobile'])).toMatchObject({ problem: '有几列对应「手机号」，请只留一列' });
