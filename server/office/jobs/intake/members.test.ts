@@ -87,7 +87,12 @@ it.each([
 ] as const)('understands the columns of %s below a title', async (_name, file) => {
   const jobId = await send(await file());
   const seen = await check(jobId);
-  expect(seen).toMatchObject({ line: 2, problem: '', counts: { made: 2, changed: 0, refused: 0 } });
+  expect(seen).toMatchObject({
+    line: 2,
+    problem: '',
+    counts: { made: 2, changed: 0, refused: 0 },
+    notes: ['第 1 行：在列名上面，没有导入'],
+  });
   expect(seen.columns.map(({ field }) => field)).toEqual(['username', 'mobile', 'grade', '']);
   expect(await run(jobId)).toMatchObject({ state: 'done', done: 2, failed: 0 });
   expect(await members()).toEqual(['13800130001,王小明,2,0', '13800130002,李小红,1,0']);

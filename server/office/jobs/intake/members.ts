@@ -91,6 +91,7 @@ export const checkMemberImport: Handler<'checkMemberImport'> = async (context, i
   const all = [...good, ...table.wrong.map((wrong) => refusedRow(wrong, read))].toSorted(
     (one, other) => one.line - other.line,
   );
+  const above = grid.rows.filter(({ line, cells }) => line < read.line && cells.some((cell) => cell.trim() !== ''));
   const countOf = (state: MemberImportRow['state']): number => all.filter((row) => row.state === state).length;
   return {
     line: read.line,
@@ -98,7 +99,7 @@ export const checkMemberImport: Handler<'checkMemberImport'> = async (context, i
     lines: grid.rows.length,
     problem,
     counts: { made: countOf('made'), changed: countOf('changed'), refused: countOf('refused') },
-    notes: grid.notes,
+    notes: [...grid.notes, ...above.map(({ line }) => `第 ${line} 行：在列名上面，没有导入`)],
     rows: all.slice(0, SHOWN),
     refused: all.filter(({ state }) => state === 'refused').slice(0, SHOWN),
   };
