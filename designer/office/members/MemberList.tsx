@@ -11,7 +11,7 @@ import { useOffice } from '../office-context.ts';
 import { DayChart } from '../parts/DayChart.tsx';
 import { column, type BulkAction, type ListDef, type ListFilter, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { ExportDialog, type FileOffer } from '../parts/export/ExportDialog.tsx';
+import { ExportDialog, type FileOffer } from '../files/export/ExportDialog.tsx';
 import { DialogButton } from '../parts/DialogButton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { AddMember } from './AddMember.tsx';

@@ -1,7 +1,7 @@
-/** The office's list of members, and the file of it with chosen columns. */
+/** The list of members: found, sorted, as a file with chosen columns, and the chart of new ones. */
 import { readFile } from 'node:fs/promises';
-import { fillSignIn, tells, test } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, PROVE } from '../support.ts';
+import { fillSignIn, tells } from '../steps/designer-steps.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 test('members are found, sorted and exported; the chart of new ones is a table too', PROVE, async ({ page }) => {
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });

@@ -11,10 +11,10 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import { Figures } from '../../../../ui/text/Figures.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
-import { download } from '../../parts/intake/ChooseFile.tsx';
-import { ROW_STATES } from '../../parts/intake/row-states.ts';
+import { download } from '../../files/intake/ChooseFile.tsx';
+import { ROW_STATES } from '../../files/intake/row-states.ts';
 import type { Check } from './intake-calls.ts';
-import styles from '../../parts/intake/intake.module.css';
+import styles from '../../files/intake/intake.module.css';
 
 type Goods = Check['goods'][number];
 

@@ -9,8 +9,8 @@ import { SelectBox } from '../../../../ui/controls/Input.tsx';
 import { Columns, Stack } from '../../../../ui/layout/flow.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { ColumnsTable } from '../../parts/intake/ColumnsTable.tsx';
-import { KeptMappings } from '../../parts/intake/KeptMappings.tsx';
+import { ColumnsTable } from '../../files/intake/ColumnsTable.tsx';
+import { KeptMappings } from '../../files/intake/KeptMappings.tsx';
 import type { Check } from './intake-calls.ts';
 
 interface Props {

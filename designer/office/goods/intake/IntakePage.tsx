@@ -5,15 +5,15 @@ import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Head } from '../../../../ui/layout/layout.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { useOffice } from '../../office-context.ts';
-import { ChooseFile } from '../../parts/intake/ChooseFile.tsx';
-import { RunCard } from '../../parts/intake/RunCard.tsx';
-import { sendFile, useIntake } from '../../parts/intake/use-intake.ts';
+import { ChooseFile } from '../../files/intake/ChooseFile.tsx';
+import { RunCard } from '../../files/intake/RunCard.tsx';
+import { sendFile, useIntake } from '../../files/intake/use-intake.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { goodsCalls, OF, type Check, type Reading } from './intake-calls.ts';
 import { OPTIONS, OptionsCard, type Options } from './OptionsCard.tsx';
 import { Pictures } from './Pictures.tsx';
-import styles from '../../parts/intake/intake.module.css';
+import styles from '../../files/intake/intake.module.css';
 
 type Chosen = Reading & Options;
 

@@ -4,7 +4,7 @@ import { Scroll } from '../../../../ui/layout/flow.tsx';
 import { useOffice } from '../../office-context.ts';
 import { RefusedLines } from '../../parts/RefusedLines.tsx';
 import { useCall } from '../../../calls/use-call.ts';
-import styles from '../../parts/intake/intake.module.css';
+import styles from '../../files/intake/intake.module.css';
 
 /** milliseconds between two looks at the pictures */
 const PACE = 4000;

@@ -1,7 +1,7 @@
 /** Calls of the import page. */
 import type { AnswerOf, RequestOf } from '../../../../schemas/calls.ts';
 import { ask } from '../../../calls/ask.ts';
-import { sendFile, slowCall, type IntakeCalls } from '../../parts/intake/use-intake.ts';
+import { sendFile, slowCall, type IntakeCalls } from '../../files/intake/use-intake.ts';
 
 export type Check = AnswerOf<'POST /mall/goods-intake/:job_id/check'>;
 export type Reading = Omit<RequestOf<'POST /mall/goods-intake/:job_id/check'>, 'job_id'>;

@@ -9,14 +9,14 @@ import { Columns, Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Card, Head } from '../../../../ui/layout/layout.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { ChooseFile } from '../../parts/intake/ChooseFile.tsx';
-import { ColumnsTable } from '../../parts/intake/ColumnsTable.tsx';
-import { KeptMappings, type Mapping } from '../../parts/intake/KeptMappings.tsx';
-import { RunCard } from '../../parts/intake/RunCard.tsx';
-import { useIntake } from '../../parts/intake/use-intake.ts';
+import { ChooseFile } from '../../files/intake/ChooseFile.tsx';
+import { ColumnsTable } from '../../files/intake/ColumnsTable.tsx';
+import { KeptMappings, type Mapping } from '../../files/intake/KeptMappings.tsx';
+import { RunCard } from '../../files/intake/RunCard.tsx';
+import { useIntake } from '../../files/intake/use-intake.ts';
 import { memberCalls, type Check, type Reading } from './member-calls.ts';
 import { MemberCheck } from './MemberCheck.tsx';
-import styles from '../../parts/intake/intake.module.css';
+import styles from '../../files/intake/intake.module.css';
 
 /** Meanings of columns are kept like views, under a name of their own: heading=field. */
 const KEPT = 'members-import';

@@ -27,7 +27,7 @@ import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { BatchShip } from './BatchShip.tsx';
 import { bulkActions } from './bulk-actions.ts';
-import { ExportDialog } from '../../parts/export/ExportDialog.tsx';
+import { ExportDialog } from '../../files/export/ExportDialog.tsx';
 import { ORDER_FILE } from './order-file.ts';
 import { TagBadges, useTagQuestion } from '../../form/tags/TagDialogs.tsx';
 import { OrderTags } from '../tags/OrderTags.tsx';

@@ -1,6 +1,6 @@
 import { ORDER_COLUMNS, ROWS_PER } from '../../../../engine/rules/sheets/order-columns.ts';
 import { READY_FORMS } from '../../../../engine/rules/sheets/order-rows.ts';
-import type { FileOffer } from '../../parts/export/ExportDialog.tsx';
+import type { FileOffer } from '../../files/export/ExportDialog.tsx';
 
 /** What a file of orders may have. */
 export const ORDER_FILE: FileOffer = {
