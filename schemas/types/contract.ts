@@ -1329,6 +1329,10 @@ export interface GoodsDetail {
      */
     arrival: number;
     services: string[];
+    /**
+     * Days after the receipt in which after-sales can be applied for; 0 when they cannot
+     */
+    aftersales_days: number;
   };
   /**
    * Packages that run and can be bought, a set of their goods at package_price
@@ -5448,6 +5452,10 @@ export interface Favourite {
   point: number;
   distributor_id: ScalarsId;
   approve_status: string;
+  /**
+   * It has no variants to choose from
+   */
+  nospec?: boolean;
   store: number;
   created: ScalarsTime;
   updated: ScalarsTime;

@@ -11,6 +11,7 @@ import { POINTS } from '../wallet/point/move.ts';
 import { pointLedger } from '../wallet/point/tables.ts';
 import { pointGoods, pointItem } from '../offers/pointmall/tables.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../offers/promotion/tables.ts';
+import { goodsAnswer, goodsQuestion } from '../orders/question/tables.ts';
 import { review, reviewPraise, reviewReply } from '../orders/review/tables.ts';
 import { continueNumbers, insertAll } from './bulk.ts';
 import { freightTemplates } from './data/freight.ts';
@@ -18,6 +19,7 @@ import { mall } from './data/mall.ts';
 import { pickups } from './data/pickups.ts';
 import { pointSeeds } from './data/points.ts';
 import { promotionItems, promotions, seckills } from './data/promotions.ts';
+import { questions } from './data/questions.ts';
 import { reviewers, reviews, type ReviewSeed } from './data/reviews.ts';
 import { DAY, HOUR } from '../../engine/rules/format/time.ts';
 
@@ -209,9 +211,39 @@ function reviewRow(
     added_pics: addition.pics ?? [],
     added: ago(addition.daysAgo),
   };
-  const said = { star, content, pics, item_spec_desc: specDesc, anonymous, ...added };
+  const tags = star >= 4 ? [TAGS[nth % 4] ?? '', TAGS[(nth + 1) % 4] ?? ''] : [];
+  const said = { star, tags, content, pics, item_spec_desc: specDesc, anonymous, ...added };
   return { order_id: orderId, item_id: goods_id, goods_id, user_id: userId, ...said, created: ago(daysAgo) };
 }
+
+/** Questions about goods with their answers. */
+async function seedQuestions(tx: Db, ids: ReadonlyMap<string, number>, now: number): Promise<void> {
+  for (const { goods_id, by, content, daysAgo, answers } of questions) {
+    const created = now - daysAgo * DAY;
+    const answered = answers[0]?.by === 'shop' ? created + HOUR : null;
+    const [row] = await tx
+      .insert(goodsQuestion)
+      .values({ goods_id, user_id: ids.get(by) ?? 0, content, answered, created })
+      .returning({ question_id: goodsQuestion.question_id });
+    await insertAll(
+      tx,
+      goodsAnswer,
+      // 0 is the shop.
+      answers.map((answer, nth) => ({
+        question_id: row?.question_id ?? 0,
+        user_id: ids.get(answer.by) ?? 0,
+        content: answer.content,
+        created: created + (nth + 1) * HOUR,
+      })),
+    );
+  }
+  await tx.execute(
+    sql`update goods_question set shop_id = goods.shop_id from goods where goods.goods_id = goods_question.goods_id`,
+  );
+}
+
+/** Words that good reviews chose, two each. */
+const TAGS = ['质量很好', '包装完好', '物流很快', '与描述一致'] as const;
 
 /** Reviews with replies, for orders older than the mall. */
 export async function seedReviews(tx: Db, now: number): Promise<void> {
@@ -240,6 +272,7 @@ export async function seedReviews(tx: Db, now: number): Promise<void> {
       }),
     );
   }
+  await seedQuestions(tx, ids, now);
   await tx.execute(sql`update review set shop_id = goods.shop_id from goods where goods.goods_id = review.goods_id`);
   await tx.execute(sql`update goods set rate_count = given.count, rate_stars = given.stars
     from (select goods_id, count(*)::int as count, sum(star)::int as stars from review group by goods_id) given

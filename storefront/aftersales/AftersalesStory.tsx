@@ -8,7 +8,7 @@ import styles from './aftersales.module.css';
 
 type Event = AftersalesInfo['events'][number];
 
-const WHO = { buyer: '我', shop: '商家', system: '系统' } as const;
+const WHO = { buyer: '我', shop: '商家', system: '商城' } as const;
 
 /** Pictures sent with an application or a message. */
 export function Evidence({ pics }: { pics: readonly string[] }) {

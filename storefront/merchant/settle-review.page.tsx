@@ -23,7 +23,7 @@ export async function load(args: LoadArgs): Promise<Application> {
 const STATES = {
   '': { title: '尚未提交', text: '' },
   '1': { title: '审核中', text: '申请已提交，商城将在三个工作日内完成审核，结果会以短信通知您。' },
-  '2': { title: '审核通过', text: '店铺已经开通，您可以用登录本页的手机号码进入商家后台。' },
+  '2': { title: '审核通过', text: '店铺已经开通，您可以用登录本页的手机号码进入商家中心。' },
   '3': { title: '未通过审核', text: '' },
 } as const;
 
@@ -43,10 +43,10 @@ function Way({ status, site: { base } }: { status: Application['status']; site: 
   return (
     <Row gap={3} wraps="always" at="start" above>
       <ButtonLink kind="primary" size="large" href="/edit">
-        进入商家后台
+        进入商家中心
       </ButtonLink>
       <ButtonLink size="large" href={`${base}/shop?login=1`}>
-        重新登录后台
+        重新登录
       </ButtonLink>
     </Row>
   );

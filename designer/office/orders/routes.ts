@@ -108,6 +108,15 @@ export const orderRoutes: readonly Route[] = [
     page: lazy(() => import('./reviews/ReviewList.tsx')),
   },
   {
+    path: '/edit/goods-questions',
+    title: '商品问答',
+    area: '订单',
+    right: 'orders.read',
+    menu: true,
+    words: 'shangpin wenda tiwen questions answers',
+    page: lazy(() => import('./questions/QuestionList.tsx')),
+  },
+  {
     path: '/edit/help',
     title: '客服留言',
     area: '订单',

@@ -92,7 +92,7 @@ export const OF_ACCOUNTS = {
     area: '商家与后台',
     audience: '申请人',
     variables: ['shop'],
-    sms: '【{商城}】您的入驻申请已通过，店铺「{店铺}」已开通，请从商家入驻登录后台。',
+    sms: '【{商城}】您的入驻申请已通过，店铺「{店铺}」已开通，请从商家入驻登录。',
   }),
   merchant_refused: sent({
     name: '入驻申请未通过',

@@ -63,7 +63,7 @@ function failureOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Fa
   const may = (right: Right): boolean => operator.grants.has(right);
   const missing = PLACES.filter(({ kind, right }) => kinds.has(kind) && !may(right)).map(({ name }) => name);
   if (kinds.has('page') && !may('pages.write')) missing.unshift('页面');
-  return missing.length === 0 ? undefined : fail(`这张图片用在${missing.join('、')}里，你没有修改的权限`, 403);
+  return missing.length === 0 ? undefined : fail(`这张图片用在${missing.join('、')}里，您没有修改的权限`, 403);
 }
 
 /**

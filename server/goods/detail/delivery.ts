@@ -76,9 +76,10 @@ export async function deliveryOf(
   sent: Sent,
   { place, province }: Destination,
 ): Promise<Delivery | undefined> {
-  const [to, promises] = await Promise.all([
+  const [to, promises, aftersalesDays] = await Promise.all([
     province === undefined && place ? place : placeNamed(context, province),
     settingOf(context, promisesSetting),
+    settingOf(context, 'aftersales-days'),
   ]);
   if (to.codes.length < 2) return undefined;
   const { arrival, services = [] } = promises;
@@ -89,5 +90,6 @@ export async function deliveryOf(
     ...terms,
     arrival: arrival && !terms.refused ? arrivalOf(arrival, seconds(context), sent.from === to.province) : 0,
     services,
+    aftersales_days: aftersalesDays,
   };
 }

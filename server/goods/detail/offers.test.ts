@@ -241,6 +241,7 @@ onBoth('what runs for a goods', (start) => {
     await insertGoods(app.db, { goods_id: 40, freight_template_id: template?.template_id ?? 0 });
     await putSetting(app.context(), 'goods-promises', {
       services: ['可开发票'],
+      aftersales_days: 7,
       arrival: { hour: 0, near: 1, far: 3 },
     });
     const to = async (province?: string, who?: string) =>
@@ -252,6 +253,7 @@ onBoth('what runs for a goods', (start) => {
       free: { amount: 5900, pieces: 0 },
       arrival: NOW + 4 * DAY,
       services: ['可开发票'],
+      aftersales_days: 7,
     });
     expect(await to('浙江省')).toMatchObject({ province: '浙江省', fee: 1200, free: null, refused: false });
     expect(await to('新疆维吾尔自治区')).toMatchObject({ refused: true, arrival: 0 });

@@ -70,6 +70,7 @@ function answerOf(row: Row): Favourite {
     distributor_id: String((isVisible ? row.shop_id : null) ?? 0),
     approve_status: (isVisible ? row.approve_status : null) ?? 'offline_sale',
     store: (isVisible ? row.store : null) ?? 0,
+    nospec: (isVisible ? row.nospec : null) ?? false,
     created,
     updated: created,
   };

@@ -28,4 +28,5 @@ export const cardColumns = {
   shop_id: goods.shop_id,
   approve_status: goods.approve_status,
   store: goods.store,
+  nospec: sql<boolean>`(jsonb_array_length(${goods.specs}) = 0)`,
 };

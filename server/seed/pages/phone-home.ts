@@ -99,7 +99,7 @@ export function phoneHome(pages: SeededPages): StoredWidget[] {
     banners(builder, pages),
     categories(builder),
     offers(builder),
-    showcase(builder, '今日好物', [goodsTab('为你精选', [1401, 1206, 1601, 1503, 1301])]),
+    showcase(builder, '今日好物', [goodsTab('为您精选', [1401, 1206, 1601, 1503, 1301])]),
     pair(builder, [
       ['phone-new', tagLink(1)],
       ['phone-gift', tagLink(9)],

@@ -50,7 +50,7 @@ export function phoneLiving(): StoredWidget[] {
       ['phone-gift', tagLink(9)],
       ['phone-new', tagLink(1)],
     ]),
-    showcase(builder, '顺手带回家', [goodsTab('为你精选', [1304, 1406, 1407, 1703, 1510])]),
+    showcase(builder, '顺手带回家', [goodsTab('为您精选', [1304, 1406, 1407, 1703, 1510])]),
     coupons(builder, '家居也能用的券', [1, 2, 4]),
   ];
 }

@@ -40,11 +40,17 @@ function Terms({ facts }: { facts: DeliveryFacts }) {
   );
 }
 
+/** What the mall promises: in its own words, and the time for after-sales that it set. Other backends do not tell that time. */
+function promisesOf({ services, aftersales_days: days = 0 }: Partial<DeliveryFacts>): string[] {
+  return [...(services ?? []), ...(days > 0 ? [`收货后 ${days} 天内可申请售后`] : [])];
+}
+
 /** Place of delivery with freight and arrival date; choosing another province requests them again and updates them in place. */
 export default function Delivery({ itemId, facts: first, provinces }: DeliveryProps) {
   const shop = useShop();
   const [facts, setFacts] = useState(first);
   const [busy, setBusy] = useState(false);
+  const services = promisesOf(facts);
   const choose = async (province: string): Promise<void> => {
     if (!shop || busy) return;
     setBusy(true);
@@ -79,9 +85,9 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
           {facts.city !== '' && <span>{facts.city}</span>}
           <Terms facts={facts} />
         </p>
-        {facts.services.length > 0 && (
+        {services.length > 0 && (
           <Text as="ul" tone="second" size="xs" className={styles.services} aria-label="服务">
-            {facts.services.map((name) => (
+            {services.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </Text>

@@ -100,6 +100,42 @@ function Session({ session, site, set }: SessionProps) {
   );
 }
 
+/** When it begins: 20:00, and with its day unless that is today. */
+function timeOf({
+  status,
+  activity_start_time: begin,
+  activity_end_time: end,
+  last_seconds: left,
+}: SeckillSession): string {
+  const now = (status === 'in_sale' ? end : begin) - left;
+  const text = formatDateTime(begin);
+  return text.startsWith(formatDateTime(now).slice(0, 10)) ? text.slice(11, 16) : text.slice(5, 16);
+}
+
+/** The sessions by the time they begin, as ways to their goods below. */
+function Sessions({ list }: { list: SeckillSession[] }) {
+  if (list.length < 2) return null;
+  return (
+    <nav className={styles.sessions} aria-label="秒杀场次">
+      {list.map((session) => (
+        <a
+          key={session.seckill_id}
+          href={`#sale-${session.seckill_id}`}
+          data-runs={session.status === 'in_sale' || undefined}
+        >
+          <Text size="lg" weight="bold" numeric>
+            {timeOf(session)}
+          </Text>
+          <span>{session.status === 'in_sale' ? '正在抢购' : '即将开始'}</span>
+          <Text size="xs" long="cut">
+            {session.activity_name}
+          </Text>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 export default function SeckillPage({ data, site }: PageProps<SalesData>) {
   const setOf = ({ seckill_id: id }: SeckillSession): boolean | undefined =>
     data.reminds ? data.reminders.includes(String(id)) : undefined;
@@ -112,6 +148,7 @@ export default function SeckillPage({ data, site }: PageProps<SalesData>) {
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '限时秒杀' }]} />
       <h1 className={styles.title}>限时秒杀</h1>
       <RemindOutcome site={site} />
+      <Sessions list={data.list} />
       {groups.length === 0 && (
         <Empty
           picture="/artwork/mall/empty-results.svg"

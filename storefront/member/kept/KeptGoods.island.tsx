@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import QuickAdd, { type QuickAddProps } from '../../goods/cards/QuickAdd.island.tsx';
+import { KeptBatch, type Choosing } from './KeptBatch.tsx';
 import { useRemoval, type Removal } from './useRemoval.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
@@ -29,6 +31,8 @@ export interface KeptGoodsRow {
 
 export interface KeptGoodsProps {
   kind: 'favourites' | 'footprints';
+  /** Where a card's form posts without scripts. */
+  action: string;
   groups: { title: string; rows: KeptGoodsRow[] }[];
 }
 
@@ -59,7 +63,12 @@ function Goods({ row, kind }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind'] 
   );
 }
 
-function GoodsCard({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind']; removal: Removal }) {
+interface GoodsCardProps extends Pick<KeptGoodsProps, 'kind' | 'action'>, Choosing {
+  row: KeptGoodsRow;
+  removal: Removal;
+}
+
+function GoodsCard({ row, kind, action, removal, chosen, choose }: GoodsCardProps) {
   const { id, name, state } = row;
   const words = WORDS[kind];
   const isBusy = removal.busy === id;
@@ -77,19 +86,34 @@ function GoodsCard({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsP
     );
   return (
     <li ref={removal.row(id)} className={state === '' ? styles.goods : `${styles.goods} ${styles.gone}`}>
-      <ConfirmPopover
-        className={styles.remove}
-        message={words.ask}
-        aria-label={`${kind === 'favourites' ? '取消收藏' : '删除足迹'}：${name}`}
-        aria-busy={isBusy || undefined}
-        onConfirm={() => removal.remove(id)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m7 7 10 10M17 7 7 17" />
-        </svg>
-      </ConfirmPopover>
+      {chosen ? (
+        <label className={styles.choose}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            aria-label={`选择：${name}`}
+            onChange={({ target }) => choose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        </label>
+      ) : (
+        <form method="post" action={action}>
+          <input type="hidden" name="item_id" value={id} />
+          <ConfirmPopover
+            type="submit"
+            className={styles.remove}
+            message={words.ask}
+            aria-label={`${kind === 'favourites' ? '取消收藏' : '删除足迹'}：${name}`}
+            aria-busy={isBusy || undefined}
+            onConfirm={() => removal.remove(id)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m7 7 10 10M17 7 7 17" />
+            </svg>
+          </ConfirmPopover>
+        </form>
+      )}
       <Goods row={row} kind={kind} />
-      {row.add && (
+      {row.add && !chosen && (
         <div className={styles.add}>
           <QuickAdd {...row.add} />
         </div>
@@ -98,12 +122,15 @@ function GoodsCard({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsP
   );
 }
 
-/** The member's favourites or footprints. Each can be removed after a question, and restored in place. */
-export default function KeptGoods({ kind, groups }: KeptGoodsProps) {
+/** The member's favourites or footprints. Each can be removed after a question, several together, and all are restored in place. */
+export default function KeptGoods({ kind, action, groups }: KeptGoodsProps) {
   const removal = useRemoval(kind, WORDS[kind].done);
+  const [chosen, choose] = useState<readonly string[]>();
+  const rows = groups.flatMap((group) => group.rows).filter(({ id }) => !removal.isRemoved(id));
   return (
-    <>
-      {groups.map(({ title, rows }) => (
+    <Stack gap={3}>
+      <KeptBatch rows={rows} removal={removal} chosen={chosen} choose={choose} />
+      {groups.map(({ title, rows: cards }) => (
         <section key={title} className={styles.group} aria-label={title || undefined}>
           {title !== '' && (
             <Text as="h2" numeric>
@@ -111,12 +138,20 @@ export default function KeptGoods({ kind, groups }: KeptGoodsProps) {
             </Text>
           )}
           <ul className={styles.grid}>
-            {rows.map((row) => (
-              <GoodsCard key={row.id} row={row} kind={kind} removal={removal} />
+            {cards.map((row) => (
+              <GoodsCard
+                key={row.id}
+                row={row}
+                kind={kind}
+                action={action}
+                removal={removal}
+                chosen={chosen}
+                choose={choose}
+              />
             ))}
           </ul>
         </section>
       ))}
-    </>
+    </Stack>
   );
 }

@@ -3,6 +3,8 @@ import type { ListFavouritesAnswer } from '../../../schemas/types/contract.ts';
 import KeptGoods from './KeptGoods.island.tsx';
 import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { favouriteRow } from './kept-rows.ts';
+import { hrefOf } from '../../goods/item/item-props.ts';
+import { Removed } from './Removed.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { PAGE_SIZE, pageOf } from '../../parts/list-state.ts';
 import { clampPage } from '../parts/member-list.ts';
@@ -30,6 +32,7 @@ export default function CollectorPage({ data, site }: PageProps<CollectorData>) 
   const rows = data.liked?.list.map((row) => favouriteRow(row, site)) ?? [];
   return (
     <MemberArea site={site} title="我的收藏" counts={data.navCounts}>
+      <Removed site={site} />
       <MemberList
         site={site}
         total={data.liked?.total_count}
@@ -45,7 +48,7 @@ export default function CollectorPage({ data, site }: PageProps<CollectorData>) 
         <Island
           name="KeptGoods"
           component={KeptGoods}
-          props={{ kind: 'favourites', groups: [{ title: '', rows }] }}
+          props={{ kind: 'favourites', action: hrefOf(site), groups: [{ title: '', rows }] }}
           hydrate="touch"
         />
       </MemberList>

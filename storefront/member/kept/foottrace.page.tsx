@@ -5,6 +5,8 @@ import ClearAll from './ClearAll.island.tsx';
 import KeptGoods, { type KeptGoodsProps, type KeptGoodsRow } from './KeptGoods.island.tsx';
 import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { footprintRow, type Footprint } from './kept-rows.ts';
+import { hrefOf } from '../../goods/item/item-props.ts';
+import { Removed } from './Removed.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { PAGE_SIZE, pageOf } from '../../parts/list-state.ts';
 import { clampPage } from '../parts/member-list.ts';
@@ -48,6 +50,7 @@ export default function FoottracePage({ data, site }: PageProps<FoottraceData>) 
   const tools = total ? <Island name="ClearAll" component={ClearAll} props={{}} hydrate="touch" /> : undefined;
   return (
     <MemberArea site={site} title="我的足迹" counts={navCounts} tools={tools}>
+      <Removed site={site} />
       <MemberList
         site={site}
         total={total}
@@ -63,7 +66,7 @@ export default function FoottracePage({ data, site }: PageProps<FoottraceData>) 
         <Island
           name="KeptGoods"
           component={KeptGoods}
-          props={{ kind: 'footprints', groups: byDay(seen?.list ?? [], site) }}
+          props={{ kind: 'footprints', action: hrefOf(site), groups: byDay(seen?.list ?? [], site) }}
           hydrate="touch"
         />
       </MemberList>

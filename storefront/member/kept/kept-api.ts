@@ -6,6 +6,8 @@ export type KeptKind = 'favourites' | 'footprints' | 'follows' | 'articles';
 export interface KeptApi {
   /** `id` is the id of the goods, the shop or the article. */
   remove(kind: KeptKind, id: string): Promise<void>;
+  /** Removes several goods at once. */
+  removeMany(kind: 'favourites' | 'footprints', ids: readonly string[]): Promise<void>;
   restore(kind: KeptKind, id: string): Promise<void>;
   follow(shopId: string): Promise<void>;
   /** Removes everything of a kind; follows and articles are only removed singly. */
@@ -19,6 +21,11 @@ export function createKeptApi(client: ApiClient): KeptApi {
       else if (kind === 'footprints') await client.call('DELETE /mall/footprints', { item_ids: [id] });
       else if (kind === 'articles') await client.call('DELETE member/collect/article', { article_id: id });
       else await client.call('DELETE member/collect/distribution', { distributor_id: id });
+    },
+    async removeMany(kind, ids) {
+      const item_ids = [...ids];
+      if (kind === 'favourites') await client.call('DELETE member/collect/item', { item_ids, is_empty: 'false' });
+      else await client.call('DELETE /mall/footprints', { item_ids });
     },
     async restore(kind, id) {
       if (kind === 'favourites') await client.call('POST /mall/favourites/restore', { item_id: id });

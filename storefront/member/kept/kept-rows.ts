@@ -22,14 +22,14 @@ export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
     price: row.price,
     priceChange: isDeleted ? 0 : row.price - row.liked_price,
     state,
-    // The list does not say whether there are variants; the sheet that asks for them asks for the number alone when there are none.
+    // Other backends do not say whether there are variants; the sheet that asks for them asks for the number alone when there are none.
     ...(state === '' && {
       add: {
         itemId: String(row.item_id),
         distributorId: String(row.distributor_id),
         name: row.item_name,
         base,
-        chooses: true,
+        chooses: row.nospec !== true,
       },
     }),
     href: isDeleted ? '' : `${base}/items/${row.item_id}?distributor_id=${row.distributor_id}`,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeptKind } from './kept-api.ts';
+import type { KeptApi, KeptKind } from './kept-api.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { showFailure } from '../../parts/asking/show-failure.ts';
 import { toast } from '../../parts/asking/toast.ts';
@@ -10,6 +10,10 @@ export interface Removal {
   busy: string;
   remove(id: string): void;
   undo(id: string): void;
+  /** Rows that were removed together and can be taken back together. */
+  together: readonly string[];
+  removeMany(ids: readonly string[]): void;
+  undoMany(): void;
   /** ref of a row's element: after a removal and after its undo, the focus goes to the row's first button. */
   row(id: string): (element: HTMLElement | null) => void;
 }
@@ -18,6 +22,7 @@ export interface Removal {
 export function useRemoval(kind: KeptKind, done: string): Removal {
   const shop = useShop();
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [together, setTogether] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState('');
   const rows = useRef(new Map<string, HTMLElement>());
   const changed = useRef('');
@@ -27,14 +32,21 @@ export function useRemoval(kind: KeptKind, done: string): Removal {
     changed.current = '';
   }, [removed]);
 
-  const run = async (id: string, isRemoval: boolean): Promise<void> => {
-    if (!shop || busy) return;
-    setBusy(id);
+  /** Runs the calls about some rows, then shows them as removed or not; the focus goes to the one of `focus`. */
+  const run = async (
+    ids: readonly string[],
+    isRemoval: boolean,
+    call: (kept: KeptApi) => Promise<void>,
+    focus = '',
+  ) => {
+    if (!shop || busy || ids.length === 0) return;
+    setBusy(ids[0] ?? '');
     try {
       const { kept } = await shop.apis();
-      await (isRemoval ? kept.remove(kind, id) : kept.restore(kind, id));
-      changed.current = id;
-      setRemoved((list) => (isRemoval ? [...list, id] : list.filter((other) => other !== id)));
+      await call(kept);
+      changed.current = focus;
+      setRemoved((list) => (isRemoval ? [...list, ...ids] : list.filter((other) => !ids.includes(other))));
+      setTogether(isRemoval && ids.length > 1 ? ids : together.filter((other) => !ids.includes(other)));
       toast(isRemoval ? done : '已撤销', 'success');
     } catch (error) {
       showFailure(error);
@@ -42,11 +54,19 @@ export function useRemoval(kind: KeptKind, done: string): Removal {
       setBusy('');
     }
   };
+  const manyOf = (kept: KeptApi, ids: readonly string[]): Promise<void> =>
+    kind === 'favourites' || kind === 'footprints' ? kept.removeMany(kind, ids) : Promise.resolve();
   return {
     isRemoved: (id) => removed.includes(id),
     busy,
-    remove: (id) => void run(id, true),
-    undo: (id) => void run(id, false),
+    remove: (id) => void run([id], true, (kept) => kept.remove(kind, id), id),
+    undo: (id) => void run([id], false, (kept) => kept.restore(kind, id), id),
+    together,
+    removeMany: (ids) => void run(ids, true, (kept) => manyOf(kept, ids)),
+    undoMany: () =>
+      void run(together, false, async (kept) => {
+        for (const id of together) await kept.restore(kind, id);
+      }),
     row: (id) => (element) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
   };
 }

@@ -57,7 +57,11 @@ export function ConfirmPopover({
         ref={triggerRef}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={(event) => {
+          // A submit button acts by itself only without scripts.
+          event.preventDefault();
+          setOpen(true);
+        }}
       >
         {children}
       </button>

@@ -60,6 +60,22 @@ test.describe('the member area', () => {
     await expect(cards(page).nth(place)).toContainText(name);
   });
 
+  test('several favourites go into the cart, are removed together and taken back together', async ({ page }) => {
+    await openAwake(page, '/member/collector');
+    await page.getByRole('button', { name: '批量管理' }).click();
+    const [first, second] = goods;
+    for (const row of [first!, second!]) await page.getByRole('checkbox', { name: `选择：${row.item_name}` }).check();
+    await expect(page.getByText('已选 2 件')).toBeVisible();
+    await page.getByRole('button', { name: '删除', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    const undo = page.getByRole('button', { name: '撤销删除的 2 件' });
+    await expect(undo).toBeVisible();
+    expect((await member.call<{ fav_total_count: number }>('GET', 'member/collect/item/num')).fav_total_count).toBe(1);
+    await undo.click();
+    await expect(undo).toBeHidden();
+    expect((await member.call<{ fav_total_count: number }>('GET', 'member/collect/item/num')).fav_total_count).toBe(3);
+  });
+
   test('a followed shop is left and followed again', async ({ page }) => {
     await openAwake(page, '/member/follow');
     await page.getByRole('button', { name: /^取消关注/ }).click();

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { SHOW_MINICART } from '../../../engine/rules/orders/mini-cart.ts';
+import { useShop } from '../../shell/client/shop-context.ts';
+import { confirmLazily } from '../../parts/asking/confirm-lazily.ts';
+import { toast } from '../../parts/asking/toast.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Tick } from '../../../ui/controls/Tick.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import type { KeptGoodsRow } from './KeptGoods.island.tsx';
+import type { Removal } from './useRemoval.ts';
+import styles from './kept.module.css';
+
+export interface Choosing {
+  /** Ids of the chosen rows; undefined while the list is not in choosing. */
+  chosen: readonly string[] | undefined;
+  choose(ids: readonly string[] | undefined): void;
+}
+
+interface KeptBatchProps extends Choosing {
+  /** rows that are not removed */
+  rows: readonly KeptGoodsRow[];
+  removal: Removal;
+}
+
+/** Above a list of goods: choosing several, to put them into the cart or to remove them. It needs scripts. */
+export function KeptBatch({ chosen, choose, rows, removal }: KeptBatchProps) {
+  const shop = useShop();
+  const [adding, setAdding] = useState(false);
+  const picked = rows.filter(({ id }) => chosen?.includes(id));
+  /** Goods with variants, and those that cannot be bought, stay chosen. */
+  const add = async (): Promise<void> => {
+    if (!shop || adding) return;
+    const ready = picked.flatMap((row) => (row.add && !row.add.chooses ? [{ ...row.add, id: row.id }] : []));
+    const rest = picked.length - ready.length;
+    const left = rest > 0 ? `${rest} 件需要选择规格或暂时不能购买` : '';
+    if (ready.length === 0) return toast(left || '请选择商品');
+    setAdding(true);
+    const added: string[] = [];
+    try {
+      const { cart } = await shop.stores();
+      for (const { id, itemId, distributorId } of ready) {
+        await cart.add({ item_id: itemId, num: 1, distributor_id: distributorId });
+        added.push(id);
+      }
+      toast([`已加入 ${added.length} 件`, left].filter(Boolean).join('，'), 'success');
+      dispatchEvent(new Event(SHOW_MINICART));
+    } catch {
+      // The API client displays the message; those that were added are no longer chosen.
+    } finally {
+      choose(chosen?.filter((id) => !added.includes(id)));
+      setAdding(false);
+    }
+  };
+  const remove = async (): Promise<void> => {
+    if (picked.length === 0) return toast('请选择商品');
+    if (!(await confirmLazily({ message: `删除选中的 ${picked.length} 件商品？` }))) return;
+    removal.removeMany(picked.map(({ id }) => id));
+    choose(undefined);
+  };
+  if (chosen === undefined)
+    return (
+      <Row gap={3} at="end" className={styles.batch}>
+        {removal.together.length > 1 && (
+          <Button size="small" onClick={removal.undoMany}>
+            撤销删除的 {removal.together.length} 件
+          </Button>
+        )}
+        {rows.length > 1 && (
+          <Button size="small" onClick={() => choose([])}>
+            批量管理
+          </Button>
+        )}
+      </Row>
+    );
+  const isAll = picked.length === rows.length;
+  return (
+    <Row gap={3} wraps="always" className={styles.batch} role="group" aria-label="批量管理">
+      <Tick checked={isAll} onChange={() => choose(isAll ? [] : rows.map(({ id }) => id))}>
+        全选
+      </Tick>
+      <Text tone="second" numeric aria-live="polite">
+        已选 {picked.length} 件
+      </Text>
+      <Button size="small" kind="primary" busy={adding} className="push" onClick={() => void add()}>
+        加入购物车
+      </Button>
+      <Button size="small" onClick={() => void remove()}>
+        删除
+      </Button>
+      <Button size="small" onClick={() => choose(undefined)}>
+        完成
+      </Button>
+    </Row>
+  );
+}
