@@ -11,6 +11,7 @@ const delivery = {
   free: null,
   arrival: NOW / 1000 + 3 * DAY,
   services: [] as string[],
+  aftersales_days: 0,
 };
 const goods = { item_name: '苹果', brief: '脆', item_bn: 'A1', pics: [], price: 1990, store: 0 };
 
