@@ -38,16 +38,14 @@ test('the first screen has the two best reviews with their pictures, which lead 
   const id = await newGoods(mall);
   const said = { item_id: id, goods_id: id, user_id: 1, content: '用了半个月，一直很满意', created: nowInSeconds() };
   const stars = [5, 4, 2];
-  await mall.db
-    .insert(review)
-    .values(
-      stars.map((star, index) => ({
-        ...said,
-        star,
-        order_id: `best${id}${index}`,
-        pics: ['/artwork/goods/1101-1.svg'],
-      })),
-    );
+  await mall.db.insert(review).values(
+    stars.map((star, index) => ({
+      ...said,
+      star,
+      order_id: `best${id}${index}`,
+      pics: ['/artwork/goods/1101-1.svg'],
+    })),
+  );
   await page.goto(`${mall.url}/items/${id}`);
   const best = page.getByRole('list', { name: '精选评价' }).getByRole('link');
   await expect(best).toHaveCount(2);
