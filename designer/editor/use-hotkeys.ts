@@ -1,6 +1,6 @@
 import { isComposing } from '../../engine/is-composing.ts';
 import { useEffect } from 'react';
-import { canRun, runCommand, commandFor } from './model/commands/commands.ts';
+import { canRun, commandFor, refuse, runCommand } from './model/commands/commands.ts';
 import type { Editor } from './model/editor.ts';
 import { pressOf } from './model/commands/hotkeys.ts';
 
@@ -55,7 +55,8 @@ export function useHotkeys(editor: Editor): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isComposing(event)) return;
       const found = commandFor(pressOf(event));
-      if (!found || !wanted(event, found.name) || !canRun(editor, found.name, found.args)) return;
+      if (!found || !wanted(event, found.name)) return;
+      if (!canRun(editor, found.name, found.args)) return refuse(editor, found.name, found.args);
       event.preventDefault();
       void runCommand(editor, found.name, found.args);
     };

@@ -1,5 +1,6 @@
-/** Checks that entries have a picture, its alternative text, and a link. */
+/** Checks that entries have a picture, its alternative text, and a link, and that no list has one thing twice. */
 import type { PageIssue, StoredLink } from '../document/content.ts';
+import { referenceOf } from '../references/references.ts';
 import { hasLink, linkName } from '../links/link-name.ts';
 import { resolveLink } from '../links/links.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
@@ -51,10 +52,23 @@ function linkIssues(placed: Placed, inner: Inner): PageIssue[] {
   });
 }
 
+/** The entry's list with what the entry names, and its number there; undefined for what is no entry or names nothing. */
+function placeInList({ schema, value, path, isEntry }: Inner): { key: string; number: number } | undefined {
+  const { 'x-ref': kind } = schema;
+  const named = isEntry && kind && kind !== 'link' ? referenceOf(kind, value) : undefined;
+  const cut = path.lastIndexOf('.');
+  return named && { key: `${path.slice(0, cut)} ${named.kind} ${named.id}`, number: Number(path.slice(cut + 1)) + 1 };
+}
+
 /** Issues of a widget's entries. Things of the mall inside it are checked with their data (server). */
 export function contentIssues(placed: Placed): PageIssue[] {
   const issues: PageIssue[] = [];
+  const first = new Map<string, number>();
   visitObjects(placed, (inner) => {
+    const place = placeInList(inner);
+    const before = place && first.get(place.key);
+    if (before !== undefined) issues.push(issueAt(placed, inner.path, `与第${before}项重复，顾客会看到两次`));
+    else if (place) first.set(place.key, place.number);
     const { 'x-ref': reference } = inner.schema;
     if (reference === undefined) issues.push(...pictureIssues(placed, inner), ...linkIssues(placed, inner));
   });

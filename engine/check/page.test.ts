@@ -51,6 +51,15 @@ it('finds nothing on a page that everybody can read', () => {
   expect(found(panel(text(), picture()))).toEqual({ issues: [], fixes: [] });
 });
 
+it('finds what stands twice in one list, and not what stands in two', () => {
+  const list = (...ids: number[]) => ids.map((goods_id) => ({ goods_id, goods_name: '龙井' }));
+  const goods = (data: object[]): StoredWidget[] => [{ type: 'W0002', uuid: 'goods', text: '好茶', data }];
+  expect(found(goods(list(7, 8, 7))).issues).toEqual(['0.data.2：与第1项重复，顾客会看到两次']);
+  expect(found([...goods(list(7, 8)), ...goods(list(7))]).issues).toEqual([]);
+  // What nobody has chosen yet is no thing.
+  expect(found(goods(list(0, 0))).issues.filter((issue) => issue.includes('重复'))).toEqual([]);
+});
+
 it('finds a colour that nobody can read on its ground, and the nearest that one can', () => {
   const { issues, fixes } = found(panel(text({ color: '#cccccc' })));
   expect(issues).toEqual([expect.stringMatching(/^0\.childWidgets\.0\.color：文字颜色 #cccccc.*对比度只有 1\.6/)]);

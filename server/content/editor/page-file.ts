@@ -8,11 +8,11 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { textOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { transact } from '../../kernel/system/transact.ts';
-import { faultsOf } from '../check/check.ts';
+import { checkRows } from '../check/page-check.ts';
 import { readWidgets, storedWidgets, type RawWidget } from '../page/content.ts';
 import { listedPage, pageOfInput } from '../page/pages.ts';
 import { withoutIds } from './reusable.ts';
-import { currentVersion, findPage, readTexts, recordAdded, writeVersion } from '../page/store.ts';
+import { currentVersion, findPage, readTexts, recordAdded, writeVersion, type PageRecord } from '../page/store.ts';
 import { page } from '../page/tables.ts';
 import { mallTheme } from '../page/theme.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
@@ -43,8 +43,8 @@ interface Opened {
   issues: ImportPageAnswer['issues'];
 }
 
-/** The content of a file; `issues` lists what cannot be read, is unknown or breaks its schema. */
-async function openFile(sent: unknown): Promise<Opened | Failure> {
+/** The content of a file; `issues` lists what cannot be read or is unknown. */
+function openFile(sent: unknown): Opened | Failure {
   const value = typeof sent === 'string' ? parseJson(sent) : sent;
   if (value === undefined || value === null || typeof value !== 'object')
     return fail('文件不是有效的 JSON', 422, { field: 'file' });
@@ -56,28 +56,39 @@ async function openFile(sent: unknown): Promise<Opened | Failure> {
   if (isFailure(widgets)) return widgets;
   if (widgets.length === 0) return fail('文件里没有可以导入的挂件', 422, { field: 'file' });
   const unknown = unknownTypes(document, widgetSchemas);
-  const found = [...issues, ...unknown, ...(await faultsOf(widgets))];
+  const found = [...issues, ...unknown];
   return {
     title: textOf(head['title'], LONGEST),
     platform: head['platform'] === 'h5' ? 'h5' : 'pc',
     widgets: settledWidgets(widgets, widgetSchemas, isRecord(head['theme']) ? head['theme'] : {}).map(withoutIds),
-    issues: found.slice(0, MAX_ISSUES).map(({ path, type, message }) => ({ path, type, message })),
+    issues: found.map(({ path, type, message }) => ({ path, type, message })),
   };
 }
 
-/** Adds a custom page with the file's content as a draft; shoppers do not see it. */
+/** Everything that the check before publishing finds in the draft. */
+async function issuesOf(context: Context, row: PageRecord): Promise<ImportPageAnswer['issues']> {
+  const { errors, issues } = await checkRows(context, [row]);
+  return [...errors, ...issues].map(({ path, type, message }) => ({ path, type, message }));
+}
+
+/** Adds a custom page with the file's content as a draft, and says what is wrong with it; shoppers do not see it. */
 export async function importPage(context: Context, input: InputOf<'importPage'>): Promise<ImportPageAnswer | Failure> {
-  const opened = await openFile(input.file);
+  const opened = openFile(input.file);
   if (isFailure(opened)) return opened;
   const { platform, widgets, issues } = opened;
   const title = input.title || opened.title || '导入的页面';
   const now = seconds(context);
-  return transact(context, async (tx, context) => {
+  const row = await transact(context, async (tx, context) => {
     const values = { kind: 'custom', title, platform, enabled: true, created: now, updated: now } as const;
     const [made] = await tx.insert(page).values(values).returning();
     if (!made) throw new Error('The page was not stored.');
     await recordAdded(tx, context, made);
     await writeVersion(tx, context, { row: made, widgets, note: '导入自文件', publish: false });
-    return { page: listedPage((await findPage(tx, made.page_id)) ?? made), issues };
+    return (await findPage(tx, made.page_id)) ?? made;
   });
+  if (isFailure(row)) return row;
+  const found = new Map(
+    [...issues, ...(await issuesOf(context, row))].map((issue) => [issue.path + issue.message, issue]),
+  );
+  return { page: listedPage(row), issues: [...found.values()].slice(0, MAX_ISSUES) };
 }

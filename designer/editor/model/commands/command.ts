@@ -27,5 +27,7 @@ export interface Command {
   needs?: Feature;
   hotkeys: readonly Hotkey[];
   condition(editor: Editor, args: CommandArgs): boolean;
+  /** Words for the operator whose keys do nothing because the condition does not hold; '' when that explains itself. */
+  refusal?(editor: Editor, args: CommandArgs): string;
   run(editor: Editor, args: CommandArgs): void | Promise<unknown>;
 }

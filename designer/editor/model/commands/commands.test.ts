@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openPage, idAt } from '../../../testing/designer.ts';
 import { oldPage } from '../../../testing/pages.ts';
-import { canRun, runCommand, commandFor, commands, type CommandName } from './commands.ts';
+import { canRun, commandFor, commands, refuse, runCommand, type CommandName } from './commands.ts';
 import { pressOf, pressText } from './hotkeys.ts';
 
 it('gives every press of keys to one command only', () => {
@@ -36,6 +36,17 @@ it('does nothing where its condition does not hold', async () => {
   editor.select(idAt(editor, 'body', 1));
   expect(canRun(editor, 'nudge', { dx: 1 })).toBe(false);
   expect(canRun(editor, 'bringForward')).toBe(false);
+});
+
+it('says why a locked widget is not deleted', async () => {
+  const { editor } = await openPage(oldPage());
+  refuse(editor, 'delete');
+  expect(editor.notices.toast).toBeNull();
+  editor.select(idAt(editor, 'body', 1));
+  await runCommand(editor, 'lock');
+  expect(canRun(editor, 'delete')).toBe(false);
+  refuse(editor, 'delete');
+  expect(editor.notices.toast?.text).toBe('已锁定的挂件不能删除，请先解锁');
 });
 
 it('steps the zoom by tens, above 100 % by larger steps, between its bounds', async () => {

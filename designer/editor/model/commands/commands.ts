@@ -49,6 +49,12 @@ export function canRun(editor: Editor, name: CommandName, args: CommandArgs = {}
   return isOffered(editor, name) && commands[name].condition(editor, args);
 }
 
+/** Says why a command that cannot run does nothing. */
+export function refuse(editor: Editor, name: CommandName, args: CommandArgs = {}): void {
+  const words = commands[name].refusal?.(editor, args) ?? '';
+  if (words !== '') editor.notices.show(words, 'warning');
+}
+
 /** Runs a command; does nothing when its condition does not hold. */
 export async function runCommand(editor: Editor, name: CommandName, args: CommandArgs = {}): Promise<void> {
   if (canRun(editor, name, args)) await commands[name].run(editor, args);

@@ -84,6 +84,7 @@ export const editCommands = {
     title: '删除',
     hotkeys: [{ press: 'delete' }, { press: 'backspace' }],
     condition: (editor, args) => unlockedWidgetsOf(editor, args).length > 0,
+    refusal: (editor, args) => (widgetsOf(editor, args).length > 0 ? '已锁定的挂件不能删除，请先解锁' : ''),
     run: (editor, args) => remove(editor, unlockedWidgetsOf(editor, args)),
   },
   moveUp: move('上移', 'alt+arrowup', -1),

@@ -120,7 +120,13 @@ export function ZoneSurface(props: ZoneSurfaceProps) {
           {index === selected && HANDLES.map((handle) => <i key={handle} data-handle={handle} />)}
         </div>
       ))}
-      {drawn && <div className={styles.drawn} style={boxStyle(drawn)} />}
+      {drawn && (
+        <div className={styles.drawn} data-small={isLargeEnough(drawn, size) ? undefined : ''} style={boxStyle(drawn)}>
+          <output>
+            {Math.round(drawn.widthPer * size.width)} × {Math.round(drawn.heightPer * size.height)}
+          </output>
+        </div>
+      )}
     </div>
   );
 }
