@@ -2,17 +2,28 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { traceStatement } from '../../tracing.ts';
 import { keepFolder } from '../folder.ts';
 import { acquireLock } from './lock.ts';
 import { throwInside } from '../transaction.ts';
 
+type Query = PGlite['query'];
+
+/** A query whose statements have spans of the request that sent them. */
+const tracedBy = (query: Query): Query =>
+  ((...args: Parameters<Query>) => traceStatement(args, (all) => query(...(all as Parameters<Query>)))) as Query;
+
 /** PGlite with its single connection; code inside a transaction may not query it directly (transaction.ts). */
 class MallPglite extends PGlite {
-  override query: PGlite['query'] = (text, ...rest) => {
+  override query: Query = (text, ...rest) => {
     throwInside(text);
-    return super.query(text, ...rest);
+    return tracedBy((...all) => super.query(...all))(text, ...rest) as never;
   };
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((tx) => work(Object.create(tx, { query: { value: tracedBy(tx.query) } }) as Transaction));
+  }
 }
 
 async function createPglite(folder?: string): Promise<PGlite> {
