@@ -28,7 +28,11 @@ const LONGER = {
   clocks: ['server', ['tests/server/limits/clocks.test.ts'], { CLOCK_MINUTES: '1,5,25,90,1440' }],
   caches: ['server', ['server/', 'tests/server/'], { COLD_CACHES: 0 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],
-  cluster: ['faults', ['tests/faults/failover.test.ts'], { FAILOVERS: 5 }],
+  cluster: [
+    'faults',
+    ['failover', 'pooled', 'read-only'].map((name) => `tests/faults/${name}.test.ts`),
+    { FAILOVERS: 5 },
+  ],
   faults: [
     'faults',
     ['database', 'embedded', 'end'].map((name) => `tests/faults/${name}.test.ts`),
