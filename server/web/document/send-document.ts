@@ -53,7 +53,9 @@ function headersOf({ kind, trusted, development, others }: HeaderFacts, https: b
 function sharedHeadersOf(base: '' | '/h5', https: boolean): Record<string, string> {
   const trusted = { hashes: scriptHashesOf(base) };
   const headers = headersOf({ kind: 'shop', trusted, development: false, others: {} }, https);
-  return { ...headers, vary: 'Cookie, User-Agent, Accept-Encoding' };
+  // For a cache of ours in front (deploy/proxy/varnish.vcl), which takes it away; others keep nothing.
+  const shared = 'max-age=2, stale-if-error=600';
+  return { ...headers, vary: 'Cookie, User-Agent, Accept-Encoding', 'surrogate-control': shared };
 }
 
 const bothOf = (base: '' | '/h5') => ({ http: sharedHeadersOf(base, false), https: sharedHeadersOf(base, true) });
