@@ -4374,6 +4374,10 @@ export interface MallMember {
   deposit: ScalarsMoney;
   is_staff: boolean;
   disabled: boolean;
+  /**
+   * false for a member made by the office whose number nobody has proved by a code yet
+   */
+  proved: boolean;
   created: ScalarsTime;
   tags: MallMemberTag[];
 }
@@ -5687,6 +5691,7 @@ export interface MallEarning {
  */
 export interface MallOrderForMember {
   member_mobile: string;
+  is_new?: ScalarsFlag;
   /**
    * @minItems 1
    * @maxItems 50
@@ -13168,6 +13173,10 @@ export interface ReadMallOrderAnswer {
     user_id: number;
     mobile: string;
     username: string;
+    /**
+     * false while nobody has proved the number by a code
+     */
+    proved: boolean;
   };
   /**
    * Pieces by line: bought, and not yet sent
@@ -13443,6 +13452,10 @@ export interface QuoteForMemberAnswer {
   }[];
   freight_fee: ScalarsMoney;
   total_fee: ScalarsMoney;
+  /**
+   * true when the customer would become a member by this order
+   */
+  is_new: boolean;
 }
 /**
  * An edit of an order's lines.
@@ -19640,6 +19653,7 @@ export interface Operations {
     request: MallOrderForMember;
     input: {
       member_mobile: string;
+      is_new?: boolean;
       items: MallOrderForMember['items'];
       name: string;
       mobile: string;
@@ -19656,6 +19670,7 @@ export interface Operations {
     request: MallOrderForMember;
     input: {
       member_mobile: string;
+      is_new?: boolean;
       items: MallOrderForMember['items'];
       name: string;
       mobile: string;

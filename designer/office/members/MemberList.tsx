@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { MEMBER_FORMS, memberSheet } from '../../../engine/rules/sheets/member-sheet.ts';
 import type { MallMember, MemberChoicesAnswer } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Badge } from '../../../ui/text/Badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/text/Badge.tsx';
 import { Pending } from '../../../ui/text/Pending.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { TagBadges, useTagQuestion } from '../form/tags/TagDialogs.tsx';
@@ -78,6 +78,11 @@ const MEMBER_FILE: FileOffer = {
   ready: MEMBER_FORMS,
 };
 
+const stateOf = ({ disabled, proved }: MallMember): { tone: BadgeTone; text: string } => {
+  if (disabled) return { tone: 'danger', text: '已停用' };
+  return proved ? { tone: 'success', text: '正常' } : { tone: 'warning', text: '未验证' };
+};
+
 const memberList = (choices: MemberChoicesAnswer, bulk: readonly BulkAction[]): ListDef<MallMember> => ({
   name: 'members',
   title: '会员列表',
@@ -103,7 +108,7 @@ const memberList = (choices: MemberChoicesAnswer, bulk: readonly BulkAction[]): 
     column(memberSheet, 'disabled', {
       width: 80,
       mark: true,
-      cell: ({ disabled }) => <Badge tone={disabled ? 'danger' : 'success'} text={disabled ? '已停用' : '正常'} />,
+      cell: (row) => <Badge {...stateOf(row)} />,
     }),
     column(memberSheet, 'created', { width: 144, sortable: true }),
   ],

@@ -265,10 +265,16 @@ export default function MemberPage({ params, session }: PageProps) {
       <Head>
         <h1>{member.username || member.mobile || detail.email}</h1>
         <Badge tone={state === '正常' ? 'success' : 'danger'} text={state} />
+        {!member.proved && !detail.closed && <Badge tone="warning" text="手机号未验证" />}
         <TagBadges tags={member.tags} />
         <MemberActions detail={detail} put={put} />
       </Head>
       {session.may('members.write') && <OwnApprovals about="member" target={userId} onChange={reload} />}
+      {!member.proved && !detail.closed && (
+        <Note>
+          还没有人用这个手机号验证过。本人用它收验证码注册、登录或换绑后，这里的订单、积分和优惠券归本人账号。
+        </Note>
+      )}
       <Sums detail={detail} />
       <MemberFacts detail={detail} />
       <Orders key={detail.member.user_id} detail={detail} />

@@ -171,6 +171,7 @@ const ACTIONS: Record<string, string> = {
   'webhook.paused': '多次失败，暂停推送',
   'freight.default': '设为默认运费模板',
   'member.create': '注册会员',
+  'member.claim': '认领来电客户的会员',
   'member.bind': '绑定第三方账号',
   'member.unbind': '解绑第三方账号',
   'member.mobile': '修改会员手机号',

@@ -30,6 +30,7 @@ const ACTIONS: Record<string, { type: EventName; more?: More }> = {
   'goods.freight': { type: 'goods.updated' },
   'member.create': { type: 'member.created' },
   'member.change': { type: 'member.updated' },
+  'member.claim': { type: 'member.updated' },
   'member.mobile': { type: 'member.updated' },
   'member.closed': { type: 'member.closed' },
   'order.create': { type: 'order.created' },

@@ -82,7 +82,7 @@ it('has its costs beforehand, or why it cannot be made', async () => {
       },
     });
   const { data } = await quote({});
-  expect(data).toEqual({ item_fee: 8000, discounts: [], freight_fee: 0, total_fee: 8000 });
+  expect(data).toEqual({ item_fee: 8000, discounts: [], freight_fee: 0, total_fee: 8000, is_new: false });
   expect((await quote({ items: [{ item_id: 1, num: 99 }] })).data).toMatchObject({ status_code: 422 });
   expect((await quote({ member_mobile: '13900000009' })).data).toMatchObject({ status_code: 404 });
   const made = (await order({})).data;

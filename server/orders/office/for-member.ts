@@ -1,4 +1,7 @@
-/** Orders that the office makes for a member, who pays them. Goods have the prices that the member would pay now. */
+/**
+ * Orders that the office makes for a member, who pays them. Goods have the prices that the member would pay now. A customer
+ * without an account becomes a member whose number is not proved (people/account/claim).
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
@@ -7,8 +10,10 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { QuoteForMemberAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Handler, InputOf, MemberContext, OperatorContext } from '../../kernel/calls/operation.ts';
 import { goods, sku } from '../../goods/tables.ts';
+import { insertByHand } from '../../people/member/put.ts';
 import { member } from '../../people/member/tables.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { createOrder } from '../checkout/create.ts';
@@ -25,20 +30,67 @@ const wrong = (field: string, message: string): Failure => fail(message, 422, { 
 
 type Input = InputOf<'orderForMember'>;
 
-async function asMember(context: OperatorContext, mobile: string): Promise<MemberContext | Failure> {
+type MemberRow = typeof member.$inferSelect;
+
+const asMember = (context: OperatorContext, row: MemberRow): MemberContext => ({
+  ...context,
+  channel: 'office',
+  operator: undefined,
+  member: { ...row, session_id: '', token_id: '' },
+});
+
+const NO_MEMBER = '没有这个手机号的会员；客户没有账号时请勾选来电客户';
+
+/** A customer who is no member yet: sees the prices of a new member. */
+const newcomer = (context: OperatorContext, mobile: string): MemberRow => ({
+  user_id: 0,
+  mobile,
+  email: '',
+  password_hash: '',
+  username: '',
+  avatar: '',
+  sex: 0,
+  birthday: '',
+  grade_id: 1,
+  point: 0,
+  deposit: 0,
+  is_staff: false,
+  is_demo: false,
+  disabled: false,
+  proved: false,
+  created: seconds(context),
+  unpaid_pieces: {},
+  order_minute: 0,
+  order_count: 0,
+  vip_grade_id: 0,
+  vip_ends_at: 0,
+  mobile_changed: 0,
+  closes_at: null,
+});
+
+async function buyerOf(
+  context: OperatorContext,
+  { member_mobile, is_new: isNew = false }: Input,
+): Promise<MemberContext | Failure> {
+  const mobile = member_mobile.trim();
   if (!isPhone(mobile)) return wrong('member_mobile', ACCOUNT_MESSAGES.phoneFormat);
-  const [row] = await context.db
-    .select()
-    .from(member)
-    .where(and(eq(member.mobile, mobile), eq(member.disabled, false)));
-  return row
-    ? {
-        ...context,
-        channel: 'office',
-        operator: undefined,
-        member: { ...row, session_id: '', token_id: '' },
-      }
-    : notFound('没有这个手机号的会员');
+  const [row] = await context.db.select().from(member).where(eq(member.mobile, mobile));
+  if (row?.disabled) return wrong('member_mobile', '这个手机号的会员已停用');
+  if (!row && !isNew) return notFound(NO_MEMBER);
+  return asMember(context, row ?? newcomer(context, mobile));
+}
+
+/** The buyer with a row of its own: a customer who is no member yet becomes one. */
+async function storedBuyer(context: OperatorContext, buyer: MemberContext, name: string): Promise<MemberContext> {
+  const { user_id, mobile } = buyer.member;
+  if (user_id > 0) return buyer;
+  const row = await inTransaction(context, async (tx, context) => {
+    const made = await insertByHand(tx, context, { mobile, username: name });
+    const [known] = made ? [made] : await tx.select().from(member).where(eq(member.mobile, mobile));
+    return known;
+  });
+  if (!row) throw new Error('A member is neither new nor there.');
+  return asMember(context, row);
 }
 
 /** The shop of the goods; refused when they belong to several shops. */
@@ -62,7 +114,7 @@ function wrongReceiver({ name, mobile, address, state, city }: Input): Failure |
 
 /** The member and the order request, as the member would send it, without coupon and points: only the member may use those. */
 async function requestOf(context: OperatorContext, input: Input) {
-  const buyer = await asMember(context, input.member_mobile.trim());
+  const buyer = await buyerOf(context, input);
   if (isFailure(buyer)) return buyer;
   const shopId = await shopOf(
     context,
@@ -103,6 +155,7 @@ export const quoteForMember: Handler<'quoteForMember'> = async (
     })),
     freight_fee: fee.freight_fee,
     total_fee: fee.total_fee,
+    is_new: request.buyer.member.user_id === 0,
   };
 };
 
@@ -114,7 +167,12 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
   if (isFailure(request)) return request;
   const failure = wrongReceiver(input);
   if (failure) return failure;
-  const { buyer } = request;
+  if (request.buyer.member.user_id === 0) {
+    // Nobody becomes a member by an order that cannot be made.
+    const fee = await freightFee(request.buyer, request.order);
+    if (isFailure(fee)) return fee;
+  }
+  const buyer = await storedBuyer(context, request.buyer, input.name.trim());
   const made = await createOrder(buyer, request.order);
   if (isFailure(made)) return made;
   const orderId = made.order_id;

@@ -137,7 +137,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   const { db } = context;
   const where = and(eq(orders.order_id, order_id), ownShop(context));
   const [row] = await db
-    .select({ order: orders, mobile: member.mobile, username: member.username })
+    .select({ order: orders, mobile: member.mobile, username: member.username, proved: member.proved })
     .from(orders)
     .leftJoin(member, eq(member.user_id, orders.user_id))
     .where(where);
@@ -160,6 +160,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
       user_id: row.order.user_id,
       mobile: persons.mobile(row.mobile ?? ''),
       username: persons.name(row.username ?? ''),
+      proved: row.proved ?? true,
     },
     left: left.map(({ line_id, num, left: open }) => ({ line_id, num, left: open })),
     open,

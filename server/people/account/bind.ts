@@ -16,6 +16,7 @@ import { finishTrust } from '../trust/flow.ts';
 import { providerOf, providersOf } from '../trust/providers.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { issueTicket, readTicket, takeTicket, type Ticket } from '../trust/tickets.ts';
+import { mergeUnproved } from './claim.ts';
 import { byPassword } from './login.ts';
 import { addMember, fieldFailure, memberByMobile, termsFailure, signInAs, type MemberRecord } from './sign-up.ts';
 import { member } from '../member/tables.ts';
@@ -92,7 +93,7 @@ async function byNumber(context: Context, mobile: string, fields: BindFields): P
   const passwordHash = fields.password ? await hashPassword(fields.password, context.config) : '';
   return bound(context, fields, async (tx, { name }) => {
     const known = await memberByMobile(tx, mobile);
-    if (known) return { row: known, isNew: false };
+    if (known?.proved) return { row: known, isNew: false };
     const username = nicknameMessage(name) === '' ? name : '';
     const made = { mobile, email: '', username, password_hash: passwordHash, terms: fields.terms_version ?? '' };
     const row = await addMember(tx, made);
@@ -184,8 +185,10 @@ export const bindMobile: Handler<'bindMobile'> = async (context, { mobile, vcode
   const wrong = await checkCode(context, 'update', mobile, vcode);
   if (wrong) return wrong;
   return transact(context, async (tx, context) => {
-    if (await memberByMobile({ db: tx }, mobile)) return fieldFailure('mobile', '该手机号已注册，请更换手机号');
     const { user_id } = context.member;
+    const known = await memberByMobile({ db: tx }, mobile);
+    if (known && !(await mergeUnproved(tx, context, known, user_id)))
+      return fieldFailure('mobile', '该手机号已注册，请更换手机号');
     await tx
       .update(member)
       .set({ mobile })

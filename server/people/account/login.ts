@@ -10,7 +10,7 @@ import type { Handler, MemberContext } from '../../kernel/calls/operation.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';
 import { verifyPassword } from '../../kernel/system/password.ts';
 import { limitedCheck } from '../../kernel/codes/sign-in-limit.ts';
-import { addMember, fieldFailure, memberByName, signInAs, type MemberRecord } from './sign-up.ts';
+import { addMember, fieldFailure, memberByName, memberOfProved, signInAs, type MemberRecord } from './sign-up.ts';
 import { isTrustWay, loginByTrust } from './trust.ts';
 
 type LoginFields = Parameters<Handler<'login'>>[1];
@@ -51,7 +51,7 @@ async function byCode(
   const wrong = await checkCode(context, 'login', name, vcode);
   if (wrong) return wrong;
   const nameless = { mobile: '', email: '', username: '', password_hash: '', terms: '' };
-  const known = await memberByName(context, name);
+  const known = await (field === 'mobile' ? memberOfProved : memberByName)(context, name);
   const row = known ?? (auto_register ? await addMember(context, { ...nameless, [field]: name }) : undefined);
   return row ?? fieldFailure(field, unknown);
 }

@@ -13,6 +13,7 @@ import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
 import { sendNotice } from '../../kernel/message/notify.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { sentAnswer } from './codes.ts';
+import { mergeUnproved } from './claim.ts';
 import { fieldFailure, memberByMobile } from './sign-up.ts';
 import { member } from '../member/tables.ts';
 import { memberSession } from '../../kernel/access/tables.ts';
@@ -123,7 +124,8 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
   return transact(context, async (tx, context) => {
     // Only a caller with the number's code learns that it has an account.
     const taken = fieldFailure('new_mobile', '该手机号已注册，请先注销或换一个手机号');
-    if (await memberByMobile(context, mobile)) return taken;
+    const known = await memberByMobile(context, mobile);
+    if (known && !(await mergeUnproved(tx, context, known, user_id))) return taken;
     const [row] = await tx
       .update(member)
       .set({ mobile, mobile_changed: seconds(context) })

@@ -12,7 +12,7 @@ import { record } from '../../kernel/system/audit.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';
 import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
 import { limitedCheck } from '../../kernel/codes/sign-in-limit.ts';
-import { fieldFailure, memberByMobile, memberByName, type MemberRecord } from './sign-up.ts';
+import { fieldFailure, memberByName, memberOfProved, type MemberRecord } from './sign-up.ts';
 import { member } from '../member/tables.ts';
 
 /** Stores a new password and ends every sign-in of the member except the current one. */
@@ -41,7 +41,7 @@ export const resetPassword: Handler<'resetPassword'> = async (context, input) =>
   if (message !== '') return fieldFailure('password', message);
   const wrong = await checkCode(context, 'forgot_password', mobile, input.vcode);
   if (wrong) return wrong;
-  const row = await memberByMobile(context, mobile);
+  const row = await memberOfProved(context, mobile);
   if (!row) return fieldFailure('mobile', SERVER_MESSAGES.unknownPhone);
   await putPassword(context, row, input.password);
   const { user_id, grade_id, created } = row;

@@ -11,15 +11,15 @@ import { openMemberSession } from '../../kernel/access/member-sessions.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { mergeGuestCart } from '../../orders/cart/merge.ts';
 import { guestOf } from '../../orders/cart/owner.ts';
-import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { agreementOf, REGISTRATION } from '../../kernel/system/settings/agreements.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';
 import { hashPassword } from '../../kernel/system/password.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
-import { acceptedTerms, member } from '../member/tables.ts';
+import { member } from '../member/tables.ts';
+import { claimMember, welcome, type MemberRecord } from './claim.ts';
 
-export type MemberRecord = typeof member.$inferSelect;
+export type { MemberRecord } from './claim.ts';
 
 /** A failure for one field of the form. */
 export function fieldFailure(field: string, message: string): Failure {
@@ -57,32 +57,29 @@ interface NewMember {
   terms: string;
 }
 
-/** Adds a member with the gifts of the settings; undefined when the number already has an account. */
+/**
+ * Adds a member whose number or address was proved, with the gifts of the settings. A number that the office made a member for is
+ * taken over; undefined when it already has an account.
+ */
 export async function addMember(context: Context, { terms, ...values }: NewMember): Promise<MemberRecord | undefined> {
-  const now = seconds(context);
-  const { point } = await settingOf(context, 'registration');
   return inTransaction(context, async (tx, context) => {
     const [row] = await tx
       .insert(member)
-      .values({ ...values, created: now })
+      .values({ ...values, created: seconds(context) })
       .onConflictDoNothing()
       .returning();
-    if (!row) return undefined;
-    const { user_id } = row;
-    if (terms !== '')
-      await tx.insert(acceptedTerms).values({ user_id, type: REGISTRATION, version: terms, accepted: now });
-    const gift = {
-      user_id,
-      type: POINTS.byHand,
-      reference: 'registration',
-      change: point,
-      description: '注册赠送积分',
-      now,
-    };
-    await movePoints(tx, gift);
-    await record(context, 'member.create', `member:${user_id}`, { before: null, after: { point } }, tx);
+    if (!row) return values.mobile === '' ? undefined : claimMember(context, { ...values, terms });
+    const after = await welcome(tx, context, row.user_id, terms);
+    await record(context, 'member.create', `member:${row.user_id}`, { before: null, after }, tx);
     return row;
   });
+}
+
+/** The member with a number that was proved by a code just now. */
+export async function memberOfProved(context: Context, mobile: string): Promise<MemberRecord | undefined> {
+  const row = await memberByMobile(context, mobile);
+  if (!row || row.proved) return row;
+  return addMember(context, { mobile, email: '', username: '', password_hash: '', terms: '' });
 }
 
 /**
@@ -151,7 +148,7 @@ export async function isNewMember(
   if (!vcode) return { is_new: 0 };
   const wrong = await checkCode(context, check_type, mobile, vcode, { keep: true });
   if (isFailure(wrong)) return wrong;
-  return { is_new: (await memberByMobile(context, mobile)) ? 0 : 1 };
+  return { is_new: (await memberByMobile(context, mobile))?.proved ? 0 : 1 };
 }
 
 /** GET promotion/register: the points that addMember gives to a new member. */

@@ -57,7 +57,7 @@ export async function listedMembers(
     ),
   ]);
   const persons = memberPersons(reader);
-  return rows.map(({ user_id, mobile, username, grade_id, point, deposit, is_staff, disabled, created }) => ({
+  return rows.map(({ user_id, mobile, username, grade_id, point, deposit, is_staff, disabled, proved, created }) => ({
     user_id,
     mobile: persons.mobile(mobile),
     username: persons.name(username),
@@ -67,6 +67,7 @@ export async function listedMembers(
     deposit,
     is_staff,
     disabled,
+    proved,
     created,
     tags: tags(user_id),
   }));

@@ -26,8 +26,8 @@ interface Values {
   grade_id?: number | undefined;
 }
 
-/** Adds a member without a password, who signs in by a code; undefined when the number has an account. */
-async function insertByHand(tx: Db, context: ScopedContext, values: Values): Promise<Row | undefined> {
+/** Adds a member whose number is not proved yet, who signs in by a code; undefined when the number has an account. */
+export async function insertByHand(tx: Db, context: ScopedContext, values: Values): Promise<Row | undefined> {
   const { mobile, username, grade_id } = values;
   const [row] = await tx
     .insert(member)
@@ -36,6 +36,7 @@ async function insertByHand(tx: Db, context: ScopedContext, values: Values): Pro
       username,
       ...(grade_id !== undefined && { grade_id }),
       password_hash: '',
+      proved: false,
       created: seconds(context),
     })
     .onConflictDoNothing()

@@ -36,6 +36,11 @@ export const member = pgTable(
     is_staff: boolean().notNull().default(false),
     is_demo: boolean().notNull().default(false),
     disabled: boolean().notNull().default(false),
+    /**
+     * false for a member made by the office whose number nobody has proved by a code yet; the person who proves it takes the row
+     * over (account/claim)
+     */
+    proved: boolean().notNull().default(true),
     created: bigint({ mode: 'number' }).notNull(),
     /**
      * unpaid pieces by item_id, for each unpaid order by its number; changed only together with the order's state

@@ -190,6 +190,9 @@ function Goods({ order }: { order: ReadMallOrderAnswer }) {
   );
 }
 
+const buyerText = ({ username, mobile, proved }: ReadMallOrderAnswer['buyer']): string =>
+  [username, mobile, proved ? '' : '（手机号未验证）'].filter(Boolean).join(' ');
+
 /** The discounts borne by the shop and by the mall, and what the shop is due; empty before the payment. */
 function earningFacts(earning: ReadMallOrderAnswer['earning']): [string, string][] {
   if (!earning) return [];
@@ -214,7 +217,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
           [isPickup ? '提货人' : '收货人', person],
           [isPickup ? '自提点' : '收货地址', place],
           ['提货时间', time],
-          ['买家', [order.buyer.username, order.buyer.mobile].filter(Boolean).join(' ')],
+          ['买家', buyerText(order.buyer)],
           ['买家留言', info.remark],
           ['取消原因', cancelData?.cancel_reason ?? ''],
         ]}

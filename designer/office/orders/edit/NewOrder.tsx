@@ -5,7 +5,7 @@ import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { OrderMade } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { EditGrid, EditNote, EditPage, EditPart } from '../../form/EditPage.tsx';
-import { LongTextField, TextField } from '../../form/fields/fields.tsx';
+import { CheckField, LongTextField, TextField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
 import { VariantTable, type NumberColumn, type Variant } from '../../offers/VariantTable.tsx';
 import { OrderQuote } from './OrderQuote.tsx';
@@ -19,12 +19,15 @@ interface Line extends Variant {
 
 interface Draft extends Place {
   member_mobile: string;
+  /** a number without a member becomes one */
+  is_new: boolean;
   lines: Line[];
   remark: string;
 }
 
 const BLANK: Draft = {
   member_mobile: '',
+  is_new: false,
   lines: [],
   remark: '',
   name: '',
@@ -78,7 +81,7 @@ export default function NewOrder() {
         <>
           <EditNote>
             保存后会员会收到通知，24
-            小时内在自己的订单里付款；价格、活动和运费按下单时的规则计算，付款前可以在订单里改价。
+            小时内在自己的订单里付款；来电客户用填写的手机号收验证码注册或登录后，就能看到订单；价格、活动和运费按下单时的规则计算，付款前可以在订单里改价。
           </EditNote>
           <EditPart title="会员">
             <EditGrid>
@@ -88,6 +91,11 @@ export default function NewOrder() {
                 maxLength={20}
                 fold="typed"
                 onChange={(member_mobile) => change({ member_mobile })}
+              />
+              <CheckField
+                title="来电客户：没有会员就按这个手机号建档"
+                value={draft.is_new}
+                onChange={(is_new) => change({ is_new })}
               />
             </EditGrid>
           </EditPart>

@@ -12,7 +12,8 @@ type QuoteRequest = RequestOf<'POST /mall/orders/quote'>;
 const askPrice = (session: Session, key: string): Promise<QuoteForMemberAnswer> =>
   ask(session, 'POST /mall/orders/quote', JSON.parse(key) as QuoteRequest);
 
-const sumsOf = ({ item_fee, discounts, freight_fee, total_fee }: QuoteForMemberAnswer): Sum[] => [
+const sumsOf = ({ item_fee, discounts, freight_fee, total_fee, is_new: isNew }: QuoteForMemberAnswer): Sum[] => [
+  ...(isNew ? [['会员', '保存时按手机号建档'] as const] : []),
   ['商品金额', formatYuan(item_fee)],
   ...discounts.map(({ info, discount_fee }): Sum => [info, formatYuan(-discount_fee)]),
   ['运费', formatYuan(freight_fee)],
