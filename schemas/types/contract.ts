@@ -4527,6 +4527,10 @@ export interface AftersalesInfo {
    * Why less was granted; our own field
    */
   less_reason?: string;
+  /**
+   * Points of the order's reward that were taken back with the money; our own field
+   */
+  gain_back?: number;
   reason: string;
   description: string;
   create_time: ScalarsTime;
@@ -12572,6 +12576,10 @@ export interface DecideAftersalesRequest {
    * Cents that are granted, at most what was asked for; all of it when missing
    */
   amount?: number;
+  /**
+   * Points that are granted where no money was asked for; elsewhere they go with the money
+   */
+  points?: number;
   is_sound?: ScalarsFlag;
   carrier?: string;
   code?: string;
@@ -12669,6 +12677,10 @@ export interface BeginAftersalesRequest {
     line_id: number;
     num?: number;
     amount?: number;
+    /**
+     * Points of a line that has no money left; elsewhere they go with the money
+     */
+    points?: number;
   }[];
   /**
    * Cents of the freight, when it is an amount
@@ -12678,6 +12690,14 @@ export interface BeginAftersalesRequest {
    * Cents for the pieces that are paid back; their whole share when missing
    */
   amount?: number;
+  /**
+   * Points for the pieces when they have no money left; their whole share when missing
+   */
+  points?: number;
+  /**
+   * Points that were left of the order as the caller saw it; required when points are given by their number
+   */
+  left_points?: number;
 }
 /**
  * Something the shop writes to the buyer about an application.
@@ -19063,6 +19083,7 @@ export interface Operations {
       version: number;
       reason?: string;
       amount?: DecideAftersalesRequest['amount'];
+      points?: DecideAftersalesRequest['points'];
       is_sound?: boolean;
       carrier?: string;
       code?: string;
@@ -19096,6 +19117,8 @@ export interface Operations {
       items?: BeginAftersalesRequest['items'];
       freight?: BeginAftersalesRequest['freight'];
       amount?: BeginAftersalesRequest['amount'];
+      points?: BeginAftersalesRequest['points'];
+      left_points?: BeginAftersalesRequest['left_points'];
     };
     answer: MallAftersalesDetail;
   };

@@ -51,6 +51,25 @@ async function gainedOf(db: Db, order: Order): Promise<number> {
   return row?.sum ?? 0;
 }
 
+/** Points of the reward that one refund took back, by the refund's cause. */
+export async function gainTakenBack(
+  db: Db,
+  { user_id, order_id }: Pick<Order, 'user_id' | 'order_id'>,
+  cause: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ change: pointLedger.change })
+    .from(pointLedger)
+    .where(
+      and(
+        eq(pointLedger.user_id, user_id),
+        eq(pointLedger.journal_type, POINTS.earnedBack),
+        eq(pointLedger.reference, `${order_id}:${cause}`),
+      ),
+    );
+  return Math.abs(row?.change ?? 0);
+}
+
 /** Credits the points of an order that was just received. */
 export async function gainPoints(tx: Db, context: Context, order: Order): Promise<void> {
   const rule = await gainRule(context);

@@ -187,6 +187,7 @@ function About({ info }: { info: AftersalesInfo }) {
           { name: '售后类型', value: aftersalesKindName(info) },
           { name: '申请金额', value: askedText(info) },
           { name: '退款金额', value: kind === 'EXCHANGING_GOODS' ? '' : refundText(info) },
+          { name: '扣回购物奖励', value: info.gain_back ? `${info.gain_back} 积分` : '' },
           { name: '少退的原因', value: info.less_reason ?? '' },
           { name: '售后原因', value: info.reason },
           { name: '申请时间', value: formatDateTime(info.create_time) },

@@ -19,6 +19,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { eventAnswer, wayOf } from '../delivery/track.ts';
 import { mayApplyAftersales } from '../aftersales-window.ts';
 import { orderInfo } from '../buyer/detail.ts';
+import { gainTakenBack } from '../gain.ts';
 import { aftersalesSeconds } from '../settings.ts';
 import { stateAnswer } from '../../../engine/rules/orders/order-states.ts';
 import { orderLine, orders, type Order } from '../tables.ts';
@@ -162,7 +163,7 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
     .where(eq(orders.order_id, application.order_id));
   if (!row) throw new Error('An application has no order.');
   const shopName = row.shop?.name ?? (await brandSetting(context)).brand_name;
-  const [pieces, events, address, order] = await Promise.all([
+  const [pieces, events, address, order, gainBack] = await Promise.all([
     piecesOf(db, [application.aftersales_bn]),
     db
       .select()
@@ -172,10 +173,12 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
       .limit(MAX_EVENTS),
     addressOf(context, row.shop),
     orderInfo(context, row.order, shopName),
+    gainTakenBack(db, application, application.aftersales_bn),
   ]);
   const answer = rowAnswer(application, pieces, shopName);
   return {
     ...answer,
+    ...(gainBack > 0 && { gain_back: gainBack }),
     // Other clients of the contract read goods and prices from fields of the order's line.
     detail: answer.detail.map((piece) => ({
       ...piece,

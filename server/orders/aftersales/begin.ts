@@ -91,10 +91,10 @@ function reasonOf({ reason }: Input): string {
   return text;
 }
 
-/** Takes cents from pieces that have some left. */
-function take(left: readonly Part[], amount: number): { parts: Part[]; rest: Part[] } {
-  const owed = left.filter(({ fee }) => fee > 0);
-  const parts = amount === 0 ? [] : cut(owed, amount);
+/** Takes cents, or points, from pieces that have some left. */
+function take(left: readonly Part[], amount: number, by: 'fee' | 'points' = 'fee'): { parts: Part[]; rest: Part[] } {
+  const owed = left.filter((part) => part[by] > 0);
+  const parts = amount === 0 ? [] : cut(owed, amount, by);
   const rest = left.map((part) => {
     const gone = parts.find(({ unit }) => unit === part.unit);
     return gone
@@ -110,9 +110,20 @@ const joined = (one: readonly Part[], other: readonly Part[]): Part[] =>
     ...sumOfWorth([...one, ...other].filter((part) => part.unit === unit)),
   }));
 
-/** The money that an amount takes of each line: cents of the line itself, and the line's share of the freight. */
+/** Why so many points of a line cannot be given. */
+function wrongPoints({ line, of }: OpenLine, points: number): Failure | undefined {
+  const { fee, points: most } = sumOfWorth(of.left);
+  if (points > 0 && fee > 0)
+    return fail(`「${line.item_name}」的${AMOUNT_MESSAGES.pointsFollow}`, 422, { field: 'items' });
+  return points > most ? fail(`「${line.item_name}」最多可退 ${most} 积分`, 422, { field: 'items' }) : undefined;
+}
+
+/**
+ * What an amount takes of each line: cents of the line itself, and the line's share of the freight; points where the line has no
+ * money left.
+ */
 function amountsOf(lines: readonly OpenLine[], { items = [], freight = 0 }: Input): Chosen[] | Failure {
-  const wanted = new Map(items.map(({ line_id, amount = 0 }) => [line_id, amount]));
+  const wanted = new Map(items.map(({ line_id, amount = 0, points = 0 }) => [line_id, { amount, points }]));
   const most = sumOf(lines, ({ of }) => of.freight);
   if (freight > most) return fail(`运费最多可退 ${formatYuan(most)}`, 422, { field: 'freight' });
   const freights = spread(
@@ -122,14 +133,16 @@ function amountsOf(lines: readonly OpenLine[], { items = [], freight = 0 }: Inpu
   const chosen: Chosen[] = [];
   for (const [at, open] of lines.entries()) {
     const { line, of } = open;
-    const amount = wanted.get(line.line_id) ?? 0;
+    const { amount, points } = wanted.get(line.line_id) ?? { amount: 0, points: 0 };
     wanted.delete(line.line_id);
     const whole = sumOf(of.left, ({ fee }) => fee);
     const alone = freights[at] ?? 0;
     if (amount + alone > whole)
       return fail(`「${line.item_name}」最多可退 ${formatYuan(whole - alone)}`, 422, { field: 'items' });
+    const refused = wrongPoints(open, points);
+    if (refused) return refused;
     const left = partsLeft(open, [...of.left.keys()]);
-    const first = take(left, amount);
+    const first = points > 0 ? take(left, points, 'points') : take(left, amount);
     const parts = joined(first.parts, take(first.rest, alone).parts);
     if (parts.length > 0)
       chosen.push({ line, units: [], parts, isWhole: false, worth: sumOfWorth(parts), freight_fee: alone });
@@ -150,13 +163,18 @@ function chosenOf(lines: readonly OpenLine[], input: Input): Chosen[] | Failure 
 
 /** Begins after-sales of a locked order; money may be held for a second person. */
 export async function beginIn(tx: Db, context: ScopedContext, input: Input, hold: ApprovalCheck): Promise<Aftersales> {
-  const { kind, cause, amount, left } = input;
+  const { kind, cause, amount, points, left, left_points } = input;
   const description = reasonOf(input);
   const order = orThrow(await lockOwn(tx, context, { order_id: input.order_id }));
   const failure = failureToBegin(order);
   if (failure) throwFailure(failure);
   const lines = await openLines(tx, order);
-  if (leftOf(lines).fee !== left) throwFailure(fail('可退金额已变化，请刷新后重试', 409));
+  const now = leftOf(lines);
+  if (now.fee !== left || now.points !== (left_points ?? now.points))
+    throwFailure(fail('可退金额已变化，请刷新后重试', 409));
+  const isPoints = points !== undefined || input.items?.some((item) => item.points !== undefined);
+  // The points that are left tell two equal requests apart.
+  if (isPoints && left_points === undefined) throwFailure(fail('请刷新页面后重试', 422, { field: 'left_points' }));
   const chosen = orThrow(chosenOf(lines, input));
   const request = {
     aftersales_type: KINDS[kind],
@@ -167,7 +185,7 @@ export async function beginIn(tx: Db, context: ScopedContext, input: Input, hold
   };
   const stored = await storeApplication(tx, context, { order, request, chosen }, 'begin');
   if (kind === 'return') return orThrow(await changeAftersales(tx, context, stored, 'accept', 'operator'));
-  const granted = orThrow(await grantOf(tx, { order, application: stored }, { amount, reason: description }));
+  const granted = orThrow(await grantOf(tx, { order, application: stored }, { amount, points, reason: description }));
   const worth = granted.refund_fee + (await worthOf(context, granted.refund_point));
   await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount: worth }], description);
   return orThrow(await grant(tx, context, stored, granted));

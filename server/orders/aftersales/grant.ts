@@ -57,21 +57,36 @@ function reasonOf(typed: string): string | Failure {
     : text;
 }
 
-/** What `amount` cents of an application grant; all that was asked for without an amount. */
-export async function grantOf(
-  tx: Db,
-  locked: Locked,
-  { amount, reason = '' }: { amount?: number | undefined; reason?: string | undefined },
-): Promise<Grant | Failure> {
+interface Wanted {
+  amount?: number | undefined;
+  points?: number | undefined;
+  reason?: string | undefined;
+}
+
+/** Why so many cents, or points where no money was asked for, cannot be granted. */
+function wrongAmount({ refund_fee, refund_point }: Aftersales, { amount, points }: Wanted): Failure | undefined {
+  const most = points === undefined ? refund_fee : refund_point;
+  const [field, wanted = most] = points === undefined ? (['amount', amount] as const) : (['points', points] as const);
+  if (points !== undefined && refund_fee > 0) return fail(AMOUNT_MESSAGES.pointsFollow, 422, { field });
+  if (wanted > most)
+    return fail(`最多可退 ${points === undefined ? formatYuan(most) : `${most} 积分`}`, 422, { field });
+  if (wanted === 0 && most > 0) return fail(AMOUNT_MESSAGES.nothingGranted, 422, { field });
+  return undefined;
+}
+
+/** What `amount` cents of an application grant, or `points` where no money was asked for; all that was asked for without either. */
+export async function grantOf(tx: Db, locked: Locked, wanted: Wanted): Promise<Grant | Failure> {
   const { refund_fee, refund_point, refund_added } = locked.application;
-  if (amount === undefined || amount === refund_fee) return { refund_fee, refund_point, refund_added };
-  if (amount > refund_fee) return fail(`最多可退 ${formatYuan(refund_fee)}`, 422, { field: 'amount' });
-  if (amount === 0) return fail('退款金额要大于 0，不同意退款请拒绝', 422, { field: 'amount' });
+  const failure = wrongAmount(locked.application, wanted);
+  if (failure) return failure;
+  const { amount = refund_fee, points: few = refund_point, reason = '' } = wanted;
+  if (amount === refund_fee && few === refund_point) return { refund_fee, refund_point, refund_added };
   const text = orThrow(reasonOf(reason));
   const asked = await linesOf(tx, locked);
   const pieces = cut(
     asked.flatMap(({ line_id, parts }) => parts.map((part) => ({ line_id, ...part }))),
-    amount,
+    refund_fee > 0 ? amount : few,
+    refund_fee > 0 ? 'fee' : 'points',
   );
   const lines = asked.map(({ line_id }) => ({
     line_id,
@@ -107,7 +122,11 @@ export async function grant(
     return payBack(tx, context, orThrow(await changeAftersales(tx, context, application, 'refund', 'operator')));
   await writeLess(tx, application, less.lines);
   const { refund_fee: asked_fee, refund_point: asked_point } = application;
-  const text = `退款 ${formatYuan(sums.refund_fee)}（应退 ${formatYuan(asked_fee)}）：${less.reason}`;
+  const [given, due] =
+    asked_fee > 0
+      ? [formatYuan(sums.refund_fee), formatYuan(asked_fee)]
+      : [`${sums.refund_point} 积分`, `${asked_point} 积分`];
+  const text = `退款 ${given}（应退 ${due}）：${less.reason}`;
   const more = { ...sums, asked_fee, asked_point, less_reason: less.reason };
   const moved = orThrow(await changeAftersales(tx, context, application, 'refund', 'operator', more, { text }));
   return payBack(tx, context, moved);

@@ -105,4 +105,28 @@ onPostgres('after-sales at the same time', (start) => {
       for (const one of left) expect(one.fee).toBeGreaterThanOrEqual(0);
     }
   });
+
+  it('two clerks give of the same points: together at most those that were paid', async () => {
+    const third = await insertOperator(app, 'third');
+    const points = async (): Promise<number> =>
+      (await app.db.select().from(member).where(eq(member.user_id, buyer.user_id)))[0]?.point ?? -1;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const lines = [{ num: 2, total_fee: 0, price: 500, points: 31, point_fee: 1000 }];
+      const orderId = await insertPaidOrder(app, buyer.user_id, lines, {
+        point: 31,
+        point_fee: 1000,
+      });
+      const [line] = (await refundable(app, office, orderId)).lines;
+      const before = await points();
+      const give = (token: string, num: number) =>
+        begin(app, token, orderId, {
+          items: [{ line_id: line?.line_id, points: num }],
+          left_points: 31,
+        });
+      const answers = await Promise.all([give(office, 20), give(third, 20), give(third, 31)]);
+      expect(answers.filter(done)).toHaveLength(1);
+      const { points: left } = await refundable(app, office, orderId);
+      expect((await points()) - before).toBe(31 - left);
+    }
+  });
 });

@@ -55,6 +55,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
         title="退款与商品"
         facts={[
           ['退款', isExchange ? '换货，不退款' : backText(info)],
+          ['扣回购物奖励', info.gain_back ? `${info.gain_back} 积分` : ''],
           ['申请金额', askedText(info)],
           ['少退的原因', info.less_reason ?? ''],
           ['寄回物流', parcelText(info.sendback_data)],

@@ -24,7 +24,7 @@ import type { DialogProps } from '../detail/UnpaidChanges.tsx';
 import { Text } from '../edit/receiver-fields.tsx';
 import { Pieces } from '../ship/ShipDialog.tsx';
 import { centsOf, yuanOf } from '../order-texts.ts';
-import { pointsOf, RefundSplit } from './RefundSplit.tsx';
+import { pointsOf, pointsTyped, RefundSplit } from './RefundSplit.tsx';
 
 type Line = ReadRefundableAnswer['lines'][number];
 type Kind = 'amount' | 'refund' | 'return';
@@ -40,9 +40,12 @@ interface Draft {
   amounts: Record<number, string>;
   freight: string;
   nums: Record<number, number>;
-  /** what is paid for the pieces; undefined: their whole share */
+  /** what is paid for the pieces, in points where they have no money left; undefined: their whole share */
   amount: string | undefined;
 }
+
+/** Of such lines points are given by their number; elsewhere they go with the money. */
+const hasPointsOnly = ({ fee, points }: { fee: number; points: number }): boolean => fee === 0 && points > 0;
 
 interface Sums {
   /** cents; NaN for invalid input */
@@ -50,18 +53,31 @@ interface Sums {
   points: number;
   /** the most that may be paid */
   most: number;
+  /** set where points alone may be given */
+  mostPoints?: number;
 }
 
 function amountSums({ lines, freight }: ReadRefundableAnswer, draft: Draft): Sums & { wrong: string } {
-  const cents = lines.map(({ line_id }) => centsOf(draft.amounts[line_id] || '0'));
+  const typed = lines.map((line) => {
+    const text = draft.amounts[line.line_id] || '0';
+    return hasPointsOnly(line) ? { cents: 0, points: pointsTyped(text) } : { cents: centsOf(text), points: 0 };
+  });
+  const cents = typed.map((one) => one.cents);
   const ofFreight = centsOf(draft.freight || '0');
-  const over = lines.find((line, at) => (cents[at] ?? 0) > line.fee);
+  const at = lines.findIndex((line, at) => (cents[at] ?? 0) > line.fee || (typed[at]?.points ?? 0) > line.points);
+  const over = lines[at];
   const wrong = over
-    ? `「${over.item_name}」最多可退 ${formatYuan(over.fee)}`
-    : ofFreight > freight
-      ? `运费最多可退 ${formatYuan(freight)}`
-      : '';
-  const points = sumOf(lines.map((line, at) => pointsOf(line.points, cents[at] ?? 0, line.fee)));
+    ? `「${over.item_name}」最多可退 ${hasPointsOnly(over) ? `${over.points} 积分` : formatYuan(over.fee)}`
+    : typed.some((one) => Number.isNaN(one.points))
+      ? AMOUNT_MESSAGES.pointsFormat
+      : ofFreight > freight
+        ? `运费最多可退 ${formatYuan(freight)}`
+        : '';
+  const points = sumOf(
+    lines.map((line, at) =>
+      hasPointsOnly(line) ? (typed[at]?.points ?? 0) : pointsOf(line.points, cents[at] ?? 0, line.fee),
+    ),
+  );
   return { amount: sumOf(cents) + ofFreight, points, most: sumOf(lines.map(({ fee }) => fee)), wrong };
 }
 
@@ -69,6 +85,8 @@ function pieceSums(lines: readonly Line[], { nums, amount: typed }: Draft): Sums
   const at = (line: Line): number => (nums[line.line_id] ?? 0) - 1;
   const most = sumOf(lines.map((line) => line.fees[at(line)] ?? 0));
   const points = sumOf(lines.map((line) => line.line_points[at(line)] ?? 0));
+  if (hasPointsOnly({ fee: most, points }))
+    return { amount: 0, points: typed === undefined ? points : pointsTyped(typed), most: 0, mostPoints: points };
   const amount = typed === undefined ? most : centsOf(typed);
   return { amount, points: pointsOf(points, amount, most), most };
 }
@@ -87,7 +105,11 @@ function Amounts({
       {left.lines.map((line) => (
         <Text
           key={line.line_id}
-          title={`${nameOf(line)}（元），最多 ${yuanOf(line.fee)}`}
+          title={
+            hasPointsOnly(line)
+              ? `${nameOf(line)}（积分），最多 ${line.points}`
+              : `${nameOf(line)}（元），最多 ${yuanOf(line.fee)}`
+          }
           value={draft.amounts[line.line_id] ?? ''}
           maxLength={20}
           decimal
@@ -124,27 +146,36 @@ function BeginForm({ left, order, onClose, onDone }: DialogProps & { left: ReadR
   const chosen = pieces.filter(({ line }) => (draft.nums[line.line_id] ?? 0) > 0);
   const check = (): string => {
     if (kind === 'amount' && byAmount.wrong !== '') return byAmount.wrong;
-    if (kind === 'amount' ? sums.amount === 0 : chosen.length === 0) return AMOUNT_MESSAGES.nothing;
+    if (kind === 'amount' ? sums.amount + sums.points === 0 : chosen.length === 0) return AMOUNT_MESSAGES.nothing;
     if (Number.isNaN(sums.amount)) return '请输入正确的金额，最多两位小数';
+    if (Number.isNaN(sums.points)) return AMOUNT_MESSAGES.pointsFormat;
+    if (sums.points > (sums.mostPoints ?? sums.points)) return `最多可退 ${sums.mostPoints} 积分`;
     if (sums.amount > sums.most) return `最多可退 ${formatYuan(sums.most)}`;
     return reason.trim() === '' ? AMOUNT_MESSAGES.textEmpty : '';
   };
   const items =
     kind === 'amount'
       ? left.lines
-          .map(({ line_id }) => ({ line_id, amount: centsOf(draft.amounts[line_id] || '0') }))
-          .filter(({ amount }) => amount > 0)
+          .map((line) => ({ line, text: draft.amounts[line.line_id] || '0' }))
+          .map(({ line, text }) => ({
+            line_id: line.line_id,
+            ...(hasPointsOnly(line) ? { points: pointsTyped(text) } : { amount: centsOf(text) }),
+          }))
+          .filter((one) => ('points' in one ? one.points : one.amount) > 0)
       : chosen.map(({ line: { line_id } }) => ({ line_id, num: draft.nums[line_id] ?? 0 }));
   const send = (): Promise<unknown> =>
     ask(session, 'POST /mall/orders/:order_id/aftersales', {
       order_id: String(info.order_id),
       left: left.fee,
+      left_points: left.points,
       kind,
       cause,
       reason: reason.trim(),
       items,
       ...(kind === 'amount' && { freight: centsOf(draft.freight || '0') }),
-      ...(kind === 'refund' && draft.amount !== undefined && { amount: sums.amount }),
+      ...(kind === 'refund' &&
+        draft.amount !== undefined &&
+        (sums.mostPoints === undefined ? { amount: sums.amount } : { points: sums.points })),
     });
   return (
     <FormDialog
@@ -185,8 +216,12 @@ function BeginForm({ left, order, onClose, onDone }: DialogProps & { left: ReadR
       )}
       {kind === 'refund' && chosen.length > 0 && (
         <Text
-          title={`退款金额（元），最多 ${yuanOf(sums.most)}`}
-          value={draft.amount ?? yuanOf(sums.most)}
+          title={
+            sums.mostPoints === undefined
+              ? `退款金额（元），最多 ${yuanOf(sums.most)}`
+              : `退回积分，最多 ${sums.mostPoints}`
+          }
+          value={draft.amount ?? (sums.mostPoints === undefined ? yuanOf(sums.most) : String(sums.mostPoints))}
           maxLength={20}
           decimal
           onChange={(amount) => change({ amount })}

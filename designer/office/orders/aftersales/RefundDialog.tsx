@@ -8,25 +8,27 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Text } from '../edit/receiver-fields.tsx';
 import { centsOf, yuanOf } from '../order-texts.ts';
-import { pointsOf, RefundSplit } from './RefundSplit.tsx';
+import { pointsOf, pointsTyped, RefundSplit } from './RefundSplit.tsx';
 
 interface RefundDialogProps {
   info: MallAftersalesDetail['info'];
-  send(granted: { amount: number; reason?: string }): Promise<unknown>;
+  send(granted: { amount?: number; points?: number; reason?: string }): Promise<unknown>;
   onClose(): void;
   onDone(): void;
 }
 
 export function RefundDialog({ info, send, onClose, onDone }: RefundDialogProps) {
   const { refund_fee: asked, refund_point: points, order_info: order } = info;
-  const [typed, setTyped] = useState(yuanOf(asked));
+  const isPoints = asked === 0 && points > 0;
+  const most = isPoints ? points : asked;
+  const [typed, setTyped] = useState(isPoints ? String(points) : yuanOf(asked));
   const [reason, setReason] = useState('');
-  const amount = centsOf(typed);
-  const isLess = amount < asked;
+  const amount = isPoints ? pointsTyped(typed) : centsOf(typed);
+  const isLess = amount < most;
   const check = (): string => {
-    if (Number.isNaN(amount)) return '请输入正确的金额，最多两位小数';
-    if (amount > asked) return `最多可退 ${formatYuan(asked)}`;
-    if (amount === 0 && asked > 0) return '退款金额要大于 0，不同意退款请拒绝';
+    if (Number.isNaN(amount)) return isPoints ? AMOUNT_MESSAGES.pointsFormat : '请输入正确的金额，最多两位小数';
+    if (amount > most) return `最多可退 ${isPoints ? `${most} 积分` : formatYuan(most)}`;
+    if (amount === 0 && most > 0) return AMOUNT_MESSAGES.nothingGranted;
     return isLess && reason.trim() === '' ? AMOUNT_MESSAGES.reasonEmpty : '';
   };
   return (
@@ -34,11 +36,17 @@ export function RefundDialog({ info, send, onClose, onDone }: RefundDialogProps)
       title="同意退款"
       submit="同意退款"
       check={check}
-      send={() => send({ amount, ...(isLess && { reason: reason.trim() }) })}
+      send={() => send({ [isPoints ? 'points' : 'amount']: amount, ...(isLess && { reason: reason.trim() }) })}
       onClose={onClose}
       onDone={onDone}
     >
-      <Text title={`退款金额（元），最多 ${yuanOf(asked)}`} value={typed} maxLength={20} decimal onChange={setTyped} />
+      <Text
+        title={isPoints ? `退回积分，最多 ${points}` : `退款金额（元），最多 ${yuanOf(asked)}`}
+        value={typed}
+        maxLength={20}
+        decimal
+        onChange={setTyped}
+      />
       {isLess && (
         <Text
           title="少退的原因（买家可以看到）"
@@ -48,8 +56,8 @@ export function RefundDialog({ info, send, onClose, onDone }: RefundDialogProps)
         />
       )}
       <RefundSplit
-        amount={amount}
-        points={pointsOf(points, amount, asked)}
+        amount={isPoints ? 0 : amount}
+        points={isPoints ? amount : pointsOf(points, amount, asked)}
         way=""
         coupon={order.coupon_discount > 0 ? '全部商品退完后退回' : ''}
       />

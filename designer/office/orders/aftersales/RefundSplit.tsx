@@ -27,6 +27,9 @@ export function RefundSplit({ amount, points, way, coupon }: RefundSplitProps) {
   );
 }
 
+/** Points typed by the office; NaN for invalid input. */
+export const pointsTyped = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN);
+
 /** Points that go back with a part of the money. */
 export function pointsOf(points: number, amount: number, whole: number): number {
   if (amount === whole) return points;

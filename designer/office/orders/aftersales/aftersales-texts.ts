@@ -9,7 +9,8 @@ export function backText({
   refund_fee: number;
   refund_point: number;
 }): string {
-  return points > 0 ? `${formatYuan(fee)} + ${points} 积分` : formatYuan(fee);
+  if (points === 0) return formatYuan(fee);
+  return fee > 0 ? `${formatYuan(fee)} + ${points} 积分` : `${points} 积分`;
 }
 
 /** What the buyer asked for; empty unless less was granted. */

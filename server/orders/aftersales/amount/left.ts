@@ -122,15 +122,15 @@ export function sumOfWorth(all: readonly Worth[]): Worth {
 }
 
 /**
- * Cuts `amount` cents from these pieces by what each has left; points and the mall's share go along. A piece of which nothing is left
- * for the buyer takes all of the mall's share with it, since nobody could ask for that.
+ * Cuts `amount` cents from these pieces by what each has left; points and the mall's share go along. Pieces without money are cut by
+ * points. A piece of which nothing is left for the buyer takes all of the mall's share with it, since nobody could ask for that.
  */
-export function cut<T extends Worth>(pieces: readonly T[], amount: number): T[] {
+export function cut<T extends Worth>(pieces: readonly T[], amount: number, by: 'fee' | 'points' = 'fee'): T[] {
   const whole = sumOfWorth(pieces);
-  if (amount === whole.fee) return [...pieces];
+  if (amount === whole[by]) return [...pieces];
   const shareOf = (of: keyof Worth): number[] =>
     spread(
-      of === 'fee' ? amount : pointsWith(whole[of], amount, whole.fee),
+      of === by ? amount : pointsWith(whole[of], amount, whole[by]),
       pieces.map((piece) => piece[of]),
     );
   const [fees, points, added] = [shareOf('fee'), shareOf('points'), shareOf('added')];
