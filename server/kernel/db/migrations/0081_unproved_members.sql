@@ -1,0 +1,1 @@
+ALTER TABLE "member" ADD COLUMN "proved" boolean DEFAULT true NOT NULL;
