@@ -493,6 +493,12 @@ export const CALLS = {
   withdrawOrderEdit: ['POST', '/mall/orders/:order_id/edit-withdraw', 'orders.write'],
   /** Orders of the mall from which this one moved, newest first */
   listMallPastOrders: ['GET', '/mall/past-orders', 'orders.read'],
+  /** Questions about goods: searched, filtered, paged, with counts by state */
+  listMallQuestions: ['GET', '/mall/goods-questions', 'orders.read'],
+  /** Show or hide questions and answers */
+  moderateQuestions: ['PUT', '/mall/goods-questions', 'reviews.write'],
+  /** Answer a question as its shop */
+  answerMallQuestion: ['POST', '/mall/goods-questions/:question_id/answers', 'orders.write'],
   /** Reviews: searched, filtered, sorted, paged, with counts by state */
   listMallReviews: ['GET', '/mall/reviews', 'orders.read'],
   /** A review with all its replies */

@@ -1359,6 +1359,7 @@ export interface GoodsDetail {
    */
   item_type?: 'normal' | 'services';
   itemBn?: string;
+  barcode?: string;
   companyId?: ScalarsId;
   weight?: number;
   templates_id?: ScalarsId;
@@ -1467,9 +1468,10 @@ export interface GoodsSku {
    */
   limit_num: number;
   /**
-   * This and the next are for other clients, not for our pages
+   * grams; this and the next are for other clients, not for our pages
    */
   weight?: number;
+  barcode?: string;
   /**
    * Names of its values, joined by 、
    */
@@ -1765,6 +1767,10 @@ export interface GoodsItem {
    */
   item_bn?: string;
   itemBn?: string;
+  /**
+   * of the default variant, as its weight in grams
+   */
+  barcode?: string;
   item_type?: 'normal' | 'services';
   companyId?: ScalarsId;
   weight?: number;
@@ -1959,6 +1965,7 @@ export interface GoodsVariant {
   itemName: string;
   item_bn: string;
   itemBn: string;
+  barcode?: string;
   brief: string;
   item_type: 'normal' | 'services';
   consume_type: string;
@@ -2377,6 +2384,14 @@ export interface MallGoods {
   off_at: number | null;
   created: number;
   updated: number;
+  /**
+   * The highest of its variants; null: unknown; missing for those who may not see costs, as the next
+   */
+  cost_price?: number | null;
+  /**
+   * The lowest of its variants, in hundredths of a percent
+   */
+  margin?: number | null;
 }
 /**
  * A goods as rows of a table that is edited: the variants that are sold; prices in cents
@@ -2682,6 +2697,17 @@ export interface MessageTemplate {
    * When operators changed it; 0 as the house wrote it
    */
   updated: number;
+}
+/**
+ * A column of a table that is to be imported
+ */
+export interface ReadColumn {
+  heading: string;
+  /**
+   * '': not imported
+   */
+  field: string;
+  samples: string[];
 }
 /**
  * One event for one webhook.
@@ -5621,6 +5647,25 @@ export interface FreightFee {
   items_count: number;
 }
 /**
+ * A question about goods with its answers, as everybody sees it.
+ */
+export interface GoodsQuestion {
+  question_id: ScalarsId;
+  /**
+   * Masked
+   */
+  username: string;
+  content: string;
+  created: ScalarsTime;
+  answers: {
+    answer_id: ScalarsId;
+    role: 'seller' | 'buyer';
+    username: string;
+    content: string;
+    created: ScalarsTime;
+  }[];
+}
+/**
  * A waybill; its label is /edit/waybills/NUMBER.pdf.
  */
 export interface MadeWaybill {
@@ -5961,6 +6006,31 @@ export interface MallPastOrder {
   imported: ScalarsTime;
   user_id: ScalarsId;
   member_mobile: string;
+}
+/**
+ * A question about goods in the office, with answers in every state.
+ */
+export interface MallQuestion {
+  question_id: number;
+  goods_id: number;
+  goods_name: string;
+  distributor_id: number;
+  username: string;
+  content: string;
+  state: 'waiting' | 'shown' | 'hidden';
+  /**
+   * By the shop
+   */
+  is_answered: boolean;
+  created: ScalarsTime;
+  answers: {
+    answer_id: number;
+    role: 'seller' | 'buyer';
+    username: string;
+    content: string;
+    state: 'waiting' | 'shown' | 'hidden';
+    created: ScalarsTime;
+  }[];
 }
 export interface MallReviewDetail {
   review: MallReview;
@@ -6524,6 +6594,10 @@ export interface Review {
    */
   rate_pic: string;
   rate_pic_num: number;
+  /**
+   * Words the reviewer chose
+   */
+  tags: string[];
   item_spec_desc: string;
   anonymous: 0 | 1;
   /**
@@ -6546,6 +6620,22 @@ export interface Review {
     total_count: number;
     list: ReviewReply[];
   };
+}
+/**
+ * What shoppers may know of a shop by real rows of the last 180 days. A figure with too few rows behind it is left out.
+ */
+export interface ShopFigures {
+  /**
+   * Average stars of its reviews
+   */
+  score?: number;
+  service_score?: number;
+  delivery_score?: number;
+  /**
+   * Median until it answers a question about goods
+   */
+  answer_minutes?: number;
+  followers: number;
 }
 export interface ShopNamed {
   distributor_id: ScalarsId;
@@ -6922,6 +7012,40 @@ export interface MemberField {
   select?: string[];
   prompt: string;
   is_default: boolean;
+}
+/**
+ * How the table of an import of members is to be read
+ */
+export interface MemberImportReading {
+  job_id: ScalarsId;
+  /**
+   * What each column means, in their order; '' is not imported. Found by the headings when missing
+   *
+   * @maxItems 500
+   */
+  fields?: string[];
+}
+/**
+ * A line of a table, as an import of members would treat it
+ */
+export interface MemberImportRow {
+  line: number;
+  state: 'made' | 'changed' | 'refused';
+  mobile: string;
+  username: string;
+  /**
+   * Its name
+   */
+  grade: string;
+  /**
+   * Names of labels
+   */
+  tags: string;
+  /**
+   * The balance afterwards
+   */
+  point: number | null;
+  message: string;
 }
 /**
  * The signed-in shopper. Money in cents.
@@ -8489,7 +8613,7 @@ export interface PictureUsesAnswer {
   others: number;
 }
 /**
- * sort is goods_id, price, store, sales or updated, falling with a minus before it. Deleted goods are listed only by their own state.
+ * sort is goods_id, price, store, sales, updated, cost or margin, falling with a minus before it. Deleted goods are listed only by their own state.
  */
 export interface ListMallGoodsRequest {
   page?: ScalarsCount;
@@ -8808,7 +8932,7 @@ export interface ImportMallGoodsAnswer {
   }[];
 }
 /**
- * sort is item_id, store or price, falling with a minus before it
+ * sort is item_id, store, price, cost or margin, falling with a minus before it
  */
 export interface ListMallStockRequest {
   page?: ScalarsCount;
@@ -9406,7 +9530,7 @@ export interface PickOnSaleRequest {
   distributor_id?: ScalarsIds;
   item_bn?: string;
   /**
-   * Codes of variants stand for those on packs
+   * Or the code of a variant
    */
   barcode?: string;
 }
@@ -9419,6 +9543,10 @@ export interface PickVariantsRequest {
   keywords?: string;
   item_name?: string;
   item_bn?: string;
+  /**
+   * Or the code of a variant
+   */
+  barcode?: string;
   item_id?: ScalarsIds;
   goods_id?: ScalarsIds;
   category?: ScalarsId;
@@ -9535,14 +9663,7 @@ export interface CheckGoodsIntakeAnswer {
    * Line of the headings; 0 when none are known
    */
   line: number;
-  columns: {
-    heading: string;
-    /**
-     * '': not imported
-     */
-    field: string;
-    samples: string[];
-  }[];
+  columns: ReadColumn[];
   /**
    * Lines of the file
    */
@@ -9928,7 +10049,7 @@ export interface StartExportRequest {
     [k: string]: string | number | boolean;
   };
   /**
-   * Of orders: the columns of the file in their order; all without them
+   * Of orders and members: the columns of the file in their order; all without them
    *
    * @maxItems 60
    */
@@ -9938,11 +10059,11 @@ export interface StartExportRequest {
    */
   per?: 'order' | 'line' | 'parcel';
   /**
-   * Of orders and figures: csv without it
+   * Of orders, members and figures: csv without it
    */
   format?: 'csv' | 'xlsx';
   /**
-   * Of orders: the name of the form, for the file and the trail
+   * Of orders and members: the name of the form, for the file and the trail
    */
   form?: string;
 }
@@ -13750,6 +13871,108 @@ export interface ListMallPastOrdersAnswer {
   total_count: number;
   count: number;
 }
+export interface ListQuestionsRequest {
+  item_id: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListQuestionsAnswer {
+  list: GoodsQuestion[];
+  total_count: number;
+  count: number;
+}
+export interface AskQuestionRequest {
+  item_id: ScalarsId;
+  content: string;
+}
+export interface AskQuestionAnswer {
+  question_id: ScalarsId;
+  /**
+   * waiting: shown to others when the office has agreed
+   */
+  state: 'waiting' | 'shown';
+}
+export interface AnswerQuestionRequest {
+  question_id?: ScalarsId;
+  content: string;
+}
+export interface AnswerQuestionAnswer {
+  answer_id: ScalarsId;
+  /**
+   * waiting: shown to others when the office has agreed
+   */
+  state: 'waiting' | 'shown';
+}
+/**
+ * What the list of questions shows; sort is question_id or created, falling with a minus before it.
+ */
+export interface ListMallQuestionsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the question or of the goods' name
+   */
+  keyword?: string;
+  state?: 'waiting' | 'unanswered' | 'shown' | 'hidden';
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMallQuestionsAnswer {
+  list: MallQuestion[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * Questions by state, of what the other filters find, counted up to 1,000
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+/**
+ * Questions and answers to show or to hide.
+ */
+export interface ModerateQuestionsRequest {
+  question_ids?: ScalarsIds;
+  answer_ids?: ScalarsIds;
+  state: 'shown' | 'hidden';
+}
+export interface ModerateQuestionsAnswer {
+  /**
+   * Those that were not so before
+   */
+  count: number;
+}
+export interface AnswerMallQuestionRequest {
+  question_id?: ScalarsId;
+  content: string;
+}
+export interface AnswerMallQuestionAnswer {
+  answer_id: ScalarsId;
+}
 export interface ListReviewsRequest {
   item_id: ScalarsId;
   page?: ScalarsCount;
@@ -13759,6 +13982,11 @@ export interface ListReviewsRequest {
    * Only those with pictures, with 4 or 5 stars, with 3, with fewer
    */
   kind?: 'pics' | 'good' | 'middle' | 'bad';
+  /**
+   * Only those with this word
+   */
+  tag?: string;
+  proof?: ScalarsFlag;
 }
 export interface ListReviewsAnswer {
   list: Review[];
@@ -13770,6 +13998,18 @@ export interface ListReviewsAnswer {
    */
   good_count: number;
   /**
+   * The words of most reviews, whatever kind is requested
+   */
+  tags?: {
+    name: string;
+    count: number;
+  }[];
+  /**
+   * @maxItems 2
+   */
+  best?: Review[];
+  shop?: ShopFigures;
+  /**
    * Of all reviews, whatever kind is requested
    */
   counts?: {
@@ -13780,6 +14020,9 @@ export interface ListReviewsAnswer {
     bad: number;
   };
 }
+export interface ShopFiguresRequest {
+  distributor_id?: ScalarsId;
+}
 /**
  * Reviews of an order's goods.
  */
@@ -13787,7 +14030,7 @@ export interface CreateReviewsRequest {
   order_id: string | number;
   anonymous?: ScalarsFlag;
   /**
-   * Entries of {item_id, content, star, pics}, or their JSON as text
+   * Entries of {item_id, content, star, pics, service_star, delivery_star, tags}, or their JSON as text; the last three may be missing
    */
   rates: unknown[] | string;
 }
@@ -13834,6 +14077,10 @@ export interface OwnReviewsAnswer {
    * The order may be reviewed
    */
   is_open: boolean;
+  /**
+   * Words that a review can choose
+   */
+  tag_choices: string[];
   lines: {
     item_id: ScalarsId;
     goods_id: ScalarsId;
@@ -14750,6 +14997,50 @@ export interface AddMallMemberRequest {
 }
 export interface AddMallMemberAnswer {
   user_id: number;
+}
+export interface StartMemberImportRequest {
+  /**
+   * Of the file
+   */
+  name: string;
+}
+export interface CheckMemberImportAnswer {
+  /**
+   * Line of the headings; 0 when there are none
+   */
+  line: number;
+  columns: ReadColumn[];
+  /**
+   * Lines of the file
+   */
+  lines: number;
+  /**
+   * Why nothing can be read yet: a column that is missing or named twice
+   */
+  problem: string;
+  counts: {
+    /**
+     * Members that are new
+     */
+    made: number;
+    /**
+     * Members that are there
+     */
+    changed: number;
+    /**
+     * Lines that will not be imported
+     */
+    refused: number;
+  };
+  notes: string[];
+  /**
+   * The first 50
+   */
+  rows: MemberImportRow[];
+  /**
+   * The first 50
+   */
+  refused: MemberImportRow[];
 }
 export interface StartMemberBulkRequest {
   user_ids?: ScalarsIds;
@@ -17244,6 +17535,7 @@ export interface Operations {
       keywords?: string;
       item_name?: string;
       item_bn?: string;
+      barcode?: string;
       item_id?: number[];
       goods_id?: number[];
       category?: number;
@@ -19951,6 +20243,54 @@ export interface Operations {
     answer: ListMallPastOrdersAnswer;
   };
   startPastOrderImport: { access: 'operator'; request: MallJobTable; input: { text: string }; answer: MallJob };
+  listQuestions: {
+    access: 'optional';
+    request: ListQuestionsRequest;
+    input: { item_id: number; page?: number; pageSize?: number };
+    answer: ListQuestionsAnswer;
+  };
+  askQuestion: {
+    access: 'member';
+    request: AskQuestionRequest;
+    input: { item_id: number; content: string };
+    answer: AskQuestionAnswer;
+  };
+  answerQuestion: {
+    access: 'member';
+    request: AnswerQuestionRequest;
+    input: { question_id?: number; content: string };
+    answer: AnswerQuestionAnswer;
+  };
+  listMallQuestions: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallQuestionsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListMallQuestionsRequest['state'];
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+      before?: string;
+    };
+    answer: ListMallQuestionsAnswer;
+  };
+  moderateQuestions: {
+    access: 'operator';
+    request: ModerateQuestionsRequest;
+    input: { question_ids?: number[]; answer_ids?: number[]; state: ModerateQuestionsRequest['state'] };
+    answer: ModerateQuestionsAnswer;
+  };
+  answerMallQuestion: {
+    access: 'operator';
+    scoped: true;
+    request: AnswerMallQuestionRequest;
+    input: { question_id?: number; content: string };
+    answer: AnswerMallQuestionAnswer;
+  };
   listReviews: {
     access: 'optional';
     request: ListReviewsRequest;
@@ -19960,8 +20300,16 @@ export interface Operations {
       pageSize?: number;
       order_type?: string;
       kind?: ListReviewsRequest['kind'];
+      tag?: string;
+      proof?: boolean;
     };
     answer: ListReviewsAnswer;
+  };
+  shopFigures: {
+    access: 'optional';
+    request: ShopFiguresRequest;
+    input: { distributor_id?: number };
+    answer: ShopFigures;
   };
   createReviews: {
     access: 'member';
@@ -20415,7 +20763,24 @@ export interface Operations {
     input: { mobile: string; username?: string; grade_id?: number };
     answer: AddMallMemberAnswer;
   };
-  startMemberImport: { access: 'operator'; request: MallJobTable; input: { text: string }; answer: MallJob };
+  startMemberImport: {
+    access: 'operator';
+    request: StartMemberImportRequest;
+    input: { name: string };
+    answer: MallJob;
+  };
+  checkMemberImport: {
+    access: 'operator';
+    request: MemberImportReading;
+    input: { job_id: number; fields?: MemberImportReading['fields'] };
+    answer: CheckMemberImportAnswer;
+  };
+  runMemberImport: {
+    access: 'operator';
+    request: MemberImportReading;
+    input: { job_id: number; fields?: MemberImportReading['fields'] };
+    answer: MallJob;
+  };
   startMemberBulk: {
     access: 'operator';
     request: StartMemberBulkRequest;
@@ -21786,8 +22151,15 @@ export interface Calls {
   'GET orders/past': 'listPastOrders';
   'GET /mall/past-orders': 'listMallPastOrders';
   'POST /mall/jobs/past-order-import': 'startPastOrderImport';
+  'GET /mall/questions': 'listQuestions';
+  'POST /mall/questions': 'askQuestion';
+  'POST /mall/questions/:question_id/answers': 'answerQuestion';
+  'GET /mall/goods-questions': 'listMallQuestions';
+  'PUT /mall/goods-questions': 'moderateQuestions';
+  'POST /mall/goods-questions/:question_id/answers': 'answerMallQuestion';
   'GET order/rate/list': 'listReviews';
   'GET item.rate.list': 'listReviews';
+  'GET /mall/shop-figures': 'shopFigures';
   'POST order/rate/create': 'createReviews';
   'GET order/replyRate/list': 'listReplies';
   'POST order/replyRate': 'replyToReview';
@@ -21874,7 +22246,9 @@ export interface Calls {
   'PUT /mall/members/:user_id/tags': 'tagMember';
   'GET /mall/member-choices': 'memberChoices';
   'POST /mall/members': 'addMallMember';
-  'POST /mall/jobs/member-import': 'startMemberImport';
+  'POST /mall/member-import': 'startMemberImport';
+  'POST /mall/member-import/:job_id/check': 'checkMemberImport';
+  'POST /mall/member-import/:job_id/run': 'runMemberImport';
   'POST /mall/jobs/member-bulk': 'startMemberBulk';
   'POST /mall/jobs/member-send': 'startMemberSend';
   'GET /mall/member-segments': 'listMemberSegments';
