@@ -283,6 +283,8 @@ const STAYING = [
   'coupon_code',
   'favourite',
   'footprint',
+  'goods_answer',
+  'goods_question',
   'help_message',
   'invoice_title',
   'member_address',

@@ -18,6 +18,7 @@ import { memberCoupon } from '../../offers/coupon/tables.ts';
 import { seckillTicket } from '../../offers/promotion/tables.ts';
 import { purchaseOrder } from '../../offers/purchase/tables.ts';
 import { aftersales } from '../../orders/aftersales/tables.ts';
+import { pastOrder } from '../../orders/past/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { depositLedger } from '../../wallet/deposit/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
@@ -77,7 +78,7 @@ export function claimMember(context: Context, registration: Registration): Promi
 }
 
 /** Tables whose rows move as they are: an order, or a request about one, is the cause of each. */
-const MOVED = [orders, trade, aftersales, invoice, purchaseOrder, seckillTicket] as const;
+const MOVED = [orders, pastOrder, trade, aftersales, invoice, purchaseOrder, seckillTicket] as const;
 
 /** The tables of which rows follow an unproved member into an account. */
 export const FOLLOWING: readonly string[] = [
