@@ -49,7 +49,10 @@ async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked
 }
 
 /** A shop with its ticked lines, as the checkout of several shops shows it. */
-async function shopOf(api: MallApi, { shop_id: shopId, shop_name: name, by_mall: byMall, list }: CartGroup): Promise<GroupShop> {
+async function shopOf(
+  api: MallApi,
+  { shop_id: shopId, shop_name: name, by_mall: byMall, list }: CartGroup,
+): Promise<GroupShop> {
   const [pickupPlaces, coupons] = await Promise.all([
     pickupPlacesOf(api, shopId),
     couponsOf(api, { mode: 'cart', shopId, seckill: null }),

@@ -18,7 +18,11 @@ async function roleOf(tx: Db, context: OperatorContext, shopId: number, shopName
   const name = `${[...shopName].slice(0, NAME_OF_SHOP).join('')}店员`;
   const names = [name, name + shopId];
   const isShops = sql`${role.shop_ids} = array[${shopId}]::integer[]`;
-  const find = () => tx.select().from(role).where(and(isShops, inArray(role.name, names)));
+  const find = () =>
+    tx
+      .select()
+      .from(role)
+      .where(and(isShops, inArray(role.name, names)));
   const [known] = await find();
   if (known) return known.role_id;
   const isTaken = (await tx.$count(role, eq(role.name, name))) > 0;

@@ -197,7 +197,12 @@ const NOWHERE: Row = {
 async function validAnswer(
   context: Context,
   row: Row,
-  { tags, hasPickup, byMall, metres = null }: { tags: Tags; hasPickup: boolean; byMall: boolean; metres?: number | null },
+  {
+    tags,
+    hasPickup,
+    byMall,
+    metres = null,
+  }: { tags: Tags; hasPickup: boolean; byMall: boolean; metres?: number | null },
 ): Promise<ValidShopAnswer> {
   const isHeadOffice = row.distributor_id === 0;
   const factsOf = await shopFacts(context, [row]);
@@ -246,5 +251,9 @@ export async function validShop(context: Context, input: InputOf<'validShop'>): 
     brandSetting(context),
     context.db.select({ id: pickupLocation.id }).from(pickupLocation).where(eq(pickupLocation.shop_id, 0)).limit(1),
   ]);
-  return validAnswer(context, { ...NOWHERE, name, logo, intro }, { tags: [], hasPickup: own !== undefined, byMall: true });
+  return validAnswer(
+    context,
+    { ...NOWHERE, name, logo, intro },
+    { tags: [], hasPickup: own !== undefined, byMall: true },
+  );
 }
