@@ -68,8 +68,15 @@ export function useIntake<Reading extends object, Check>(
   const change = (part: Partial<Reading>): Promise<void> =>
     attempt('正在检查…', async () => {
       if (!table) return;
-      const reading = { ...table.reading, ...part };
-      setTable({ ...table, reading, check: await calls.check(session, table.job_id, reading) });
+      const next = { ...table, reading: { ...table.reading, ...part } };
+      // What was chosen shows at once; a large table takes seconds to check.
+      setTable(next);
+      try {
+        setTable({ ...next, check: await calls.check(session, table.job_id, next.reading) });
+      } catch (error) {
+        setTable(table);
+        throw error;
+      }
     });
   const run = (): Promise<void> =>
     attempt('正在准备…', async () => {
