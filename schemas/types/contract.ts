@@ -7046,6 +7046,10 @@ export interface MemberImportRow {
    */
   point: number | null;
   message: string;
+  /**
+   * Of a refused line, as they stood
+   */
+  cells?: string[];
 }
 /**
  * The signed-in shopper. Money in cents.
@@ -15034,11 +15038,15 @@ export interface CheckMemberImportAnswer {
   };
   notes: string[];
   /**
+   * Titles of the cells of refused lines
+   */
+  heads: string[];
+  /**
    * The first 50
    */
   rows: MemberImportRow[];
   /**
-   * The first 50
+   * The first 500
    */
   refused: MemberImportRow[];
 }

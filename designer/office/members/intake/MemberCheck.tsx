@@ -1,5 +1,7 @@
 /** What the import would do: counts, the first members, what is refused and why. */
-import { BYTE_ORDER_MARK, csvOf } from '../../../../engine/rules/tables/write.ts';
+import { mark, markAgain } from '../../../../engine/rules/tables/mark.ts';
+import { REPORT_HEADS } from '../../../../engine/rules/tables/table.ts';
+import { BYTE_ORDER_MARK, csvOfMarked } from '../../../../engine/rules/tables/write.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Row, Scroll, Stack } from '../../../../ui/layout/flow.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
@@ -58,11 +60,18 @@ function MemberTable({ caption, rows }: { caption: string; rows: readonly Line[]
   );
 }
 
-/** The refused lines of the answer; the whole ones come with the report of the import. */
-function saveRefused(rows: readonly Line[]): void {
-  const lines = rows.map(({ line, message, mobile, username }) => [`第 ${line} 行`, message, mobile, username]);
-  const head = ['内容', '未处理的原因', '手机号', '昵称'];
-  download('未通过检查的会员.csv', BYTE_ORDER_MARK + csvOf([head, ...lines]));
+/** Refused lines in the table. */
+const SHOWN = 50;
+
+/** The refused lines as a file, to be mended and sent again, as the report of an import has them. */
+function saveRefused({ refused, heads }: Check): void {
+  const lines = refused.map(({ line, message, cells = [] }) => [
+    mark(`第 ${line} 行`),
+    mark(message),
+    ...cells.map(markAgain),
+  ]);
+  const head = [...REPORT_HEADS, ...heads].map(mark);
+  download('未通过检查的会员.csv', BYTE_ORDER_MARK + csvOfMarked([head, ...lines]));
 }
 
 export function MemberCheck({ check }: { check: Check }) {
@@ -85,12 +94,16 @@ export function MemberCheck({ check }: { check: Check }) {
         {refused.length > 0 && (
           <>
             <MemberTable
-              caption={`拒绝的行${counts.refused > refused.length ? `（前 ${refused.length} 行，共 ${counts.refused} 行）` : ''}`}
-              rows={refused}
+              caption={`拒绝的行${counts.refused > SHOWN ? `（前 ${SHOWN} 行，共 ${counts.refused} 行）` : ''}`}
+              rows={refused.slice(0, SHOWN)}
             />
             <Row wraps="always">
-              <Button onClick={() => saveRefused(refused)}>下载拒绝的行</Button>
-              <Note size="small">导入后可下载被拒绝的原行，改好后再导入一次。</Note>
+              <Button onClick={() => saveRefused(check)}>下载拒绝的行</Button>
+              <Note size="small">
+                {counts.refused > refused.length
+                  ? `文件里是前 ${refused.length} 行；导入后可下载全部。改好后再导入一次。`
+                  : '文件里是被拒绝的原行和原因，改好后再导入一次。'}
+              </Note>
             </Row>
           </>
         )}

@@ -120,6 +120,7 @@ it('says what would come, writes nothing before, and gives back what it refused 
     [6, '没有「生客」这个标签，请先新建'],
     [7, '与第 3 行的手机号相同'],
   ]);
+  expect([seen.heads, seen.refused[1]?.cells]).toEqual([head.split(','), ['13800130003', '错', '金卡', '', '']]);
   expect(await members()).toEqual(['13800130001,旧名,1,50']);
   expect(await run(jobId)).toMatchObject({ state: 'done', done: 6, failed: 4, list: 'members' });
   expect(await members()).toEqual(['13800130001,旧名,2,80', '13800130002,新客,1,10']);

@@ -27,8 +27,9 @@ import { storeTable } from '../kinds/imports.ts';
 import { addJob } from '../store.ts';
 import { draftJob, readFile } from './read.ts';
 
-/** Rows in an answer. */
+/** Rows in an answer, and refused ones, which can be mended before anything is written. */
 const SHOWN = 50;
+const REFUSED = 500;
 
 interface ReadMembers {
   grid: Grid;
@@ -72,7 +73,7 @@ function refusedRow(
   const textOf = (field: MemberField): string =>
     unmark(cells[own.findIndex((column) => column.field === field)] ?? '').text;
   const [mobile, username, grade] = [textOf('mobile'), textOf('username'), textOf('grade')];
-  return { line, state: 'refused', mobile, username, grade, tags: textOf('tags'), point: null, message };
+  return { line, state: 'refused', mobile, username, grade, tags: textOf('tags'), point: null, message, cells };
 }
 
 /** POST /mall/member-import/:job_id/check: what the import would do, without doing it. */
@@ -83,10 +84,11 @@ export const checkMemberImport: Handler<'checkMemberImport'> = async (context, i
   if (isFailure(file)) return file;
   const { grid, read, problem, table } = file;
   const seen = await foreseen(context, table.rows);
-  const good = table.rows.map(({ line, mobile, username, grade, tags, point = null }, at): MemberImportRow => {
+  const good = table.rows.map(({ line, cells, mobile, username, grade, tags, point = null }, at): MemberImportRow => {
     const { isThere = false, message = '' } = seen[at] ?? {};
     const state = message !== '' ? 'refused' : isThere ? 'changed' : 'made';
-    return { line, state, mobile, username, grade, tags: tags.join('、'), point, message };
+    const own = state === 'refused' ? { cells } : {};
+    return { line, state, mobile, username, grade, tags: tags.join('、'), point, message, ...own };
   });
   const all = [...good, ...table.wrong.map((wrong) => refusedRow(wrong, read))].toSorted(
     (one, other) => one.line - other.line,
@@ -100,8 +102,9 @@ export const checkMemberImport: Handler<'checkMemberImport'> = async (context, i
     problem,
     counts: { made: countOf('made'), changed: countOf('changed'), refused: countOf('refused') },
     notes: [...grid.notes, ...above.map(({ line }) => `第 ${line} 行：在列名上面，没有导入`)],
+    heads: table.heads,
     rows: all.slice(0, SHOWN),
-    refused: all.filter(({ state }) => state === 'refused').slice(0, SHOWN),
+    refused: all.filter(({ state }) => state === 'refused').slice(0, REFUSED),
   };
 };
 
