@@ -33,11 +33,11 @@ export const questions: QuestionSeed[] = [
   {
     goods_id: 1201,
     by: '三味书屋',
-    content: '这是明前茶吗？',
+    content: '炭焙的火味重吗？',
     daysAgo: 12,
     answers: [
-      { by: 'shop', content: '是的，罐底印着采摘日期。' },
-      { by: '阿茶', content: '我收到的是三月底采的，豆香很足。' },
+      { by: 'shop', content: '焙好后退火半年才发货，火味已经收了，三泡以后是果香。' },
+      { by: '阿茶', content: '我喝着有焦香，不呛。' },
     ],
   },
   { goods_id: 1401, by: '跑者老周', content: '跑步会掉吗？', daysAgo: 2, answers: [] },

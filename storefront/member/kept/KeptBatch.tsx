@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Tick } from '../../../ui/controls/Tick.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
-import type { KeptGoodsRow } from './KeptGoods.island.tsx';
+import type { QuickAddProps } from '../../goods/cards/QuickAdd.island.tsx';
 import type { Removal } from './useRemoval.ts';
 import styles from './kept.module.css';
 
@@ -19,7 +19,7 @@ export interface Choosing {
 
 interface KeptBatchProps extends Choosing {
   /** rows that are not removed */
-  rows: readonly KeptGoodsRow[];
+  rows: readonly { id: string; add?: QuickAddProps }[];
   removal: Removal;
 }
 
