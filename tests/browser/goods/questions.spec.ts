@@ -13,7 +13,12 @@ test.afterAll(() => mall.stop());
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member asks at the goods, is told what is wrong, and reads the question there', async ({ page, context }) => {
+  test('a member asks at the goods, is told what is wrong, and reads the question there', async ({
+    page,
+    context,
+    messages,
+  }) => {
+    messages.allow(/status of 422/);
     const id = await newGoods(mall);
     await newShopper(mall, context);
     await page.goto(`${mall.url}/items/${id}`);
