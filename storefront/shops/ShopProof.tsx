@@ -4,7 +4,7 @@ import { Row } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 
 /** 通常 30 分钟内回答 */
-export function answerText(minutes: number): string {
+function answerText(minutes: number): string {
   const seconds = minutes * MINUTE;
   if (seconds < HOUR) return `通常 ${minutes} 分钟内回答`;
   if (seconds < DAY) return `通常 ${Math.ceil(seconds / HOUR)} 小时内回答`;

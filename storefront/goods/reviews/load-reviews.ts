@@ -24,7 +24,7 @@ export function islandReviews({ best: _best, shop: _shop, ...rest }: ItemReviews
 }
 
 /** The word in an address, by which the reviews are filtered. */
-export const reviewTag = (text: string | null): string => (text ?? '').trim().slice(0, 20);
+const reviewTag = (text: string | null): string => (text ?? '').trim().slice(0, 20);
 
 /** An empty page when the call fails; for members, with their likes. */
 export async function loadReviews(
