@@ -24,7 +24,7 @@ import { Place, SLOT_MARKS, type Places } from './shell/Place.tsx';
 import { canonicalOf, isHidden } from './shell/page-metadata.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
-import type { Slot } from '../engine/rules/content/places.ts';
+import { DRAFT_ANCHOR, type Slot } from '../engine/rules/content/places.ts';
 import { loginPath } from '../engine/links/login-path.ts';
 import { createHost, type HostFacts } from './shell/host.ts';
 import { moved, type RenderedDocument } from './shell/rendered-document.ts';
@@ -215,7 +215,10 @@ function renderPage(
   const { draft } = request;
   const inPlaces = { ...parts.places, ...(draft && { [draft.slot]: draft.document }) };
   const slots = Object.entries(inPlaces) as [Slot, PageDocument][];
-  const placed = slots.map(([slot, document]) => [slot, renderWidgets(document, SLOT_MARKS[slot], options)] as const);
+  const placed = slots.map(([slot, document]) => {
+    const part = renderWidgets(document, SLOT_MARKS[slot], options);
+    return [slot, slot === draft?.slot ? { ...part, anchor: DRAFT_ANCHOR } : part] as const;
+  });
   const places: Places = Object.fromEntries(placed);
   const rendered = [header, body, footer, ...placed.map(([, part]) => part)];
   const Layout = layoutNamed(layout);

@@ -33,6 +33,8 @@ export interface RenderedPart {
   /** File stems of the widgets on the page, for their styles. */
   stems: Set<string>;
   issues: PageIssue[];
+  /** Id of the part in the document; a preview opens there. */
+  anchor?: string;
 }
 
 /** Texts for search engines and shared links; '' where the operator set none. */

@@ -12,7 +12,7 @@ export const SLOT_MARKS = { above: 'a', between: 'm', below: 'z' } as const;
 export function Place({ part }: { part: RenderedPart | undefined }) {
   if (!part || part.rows.length === 0) return null;
   return (
-    <div className="centred">
+    <div id={part.anchor} className="centred">
       <PageView rows={part.rows} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DRAFT_ANCHOR } from '../../../engine/rules/content/places.ts';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { Id } from '../../../engine/document/content.ts';
 import type { Platform } from '../model/view/viewport.ts';
@@ -18,7 +19,7 @@ interface PreviewDialogProps {
 /** The saved draft as the server renders it, without interaction (designer spec 1). */
 export default function PreviewDialog({ pageId, platform, onClose }: PreviewDialogProps) {
   const [chosen, setChosen] = useState(platform);
-  const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}`;
+  const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}#${DRAFT_ANCHOR}`;
   const tools = (
     <Row at="middle" className="grow">
       <Segments className={styles.width} aria-label="预览宽度">

@@ -24,6 +24,9 @@ export type Slot = (typeof SLOTS)[number];
 
 export const SLOT_NAMES: Readonly<Record<Slot, string>> = { above: '页面上方', between: '页面中间', below: '页面下方' };
 
+/** Id of the place in the preview of its draft, which opens there. */
+export const DRAFT_ANCHOR = 'draft-place';
+
 export interface PlaceTemplate {
   title: string;
   slots: readonly Slot[];

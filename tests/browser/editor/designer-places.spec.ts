@@ -24,6 +24,7 @@ test('sections for a category are added, previewed in a real page and shown on t
 }) => {
   await signInOperator(page);
   await page.goto('/edit/places/new');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('位置', { exact: true }).selectOption('页面中间');
   await page.getByLabel('范围').selectOption('指定分类');
@@ -43,7 +44,7 @@ test('sections for a category are added, previewed in a real page and shown on t
   await expect(canvas(page).getByText(WORDS)).toBeVisible();
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.frameLocator('iframe[title="页面预览"]');
-  await expect(preview.getByText(WORDS)).toBeVisible();
+  await expect(preview.getByText(WORDS), 'the preview opens at the section').toBeInViewport();
   await expect(preview.getByRole('heading', { level: 2, name: '商品介绍', includeHidden: true })).toBeAttached();
   await page.keyboard.press('Escape');
 
