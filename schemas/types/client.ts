@@ -517,7 +517,9 @@ export const CALLS = {
   deleteCarrierAccount: ['DELETE', '/mall/carrier-accounts/:account_id', 'orders.write'],
   /** Make a waybill and send its parcel, once however often it is sent */
   makeWaybill: ['POST', '/mall/orders/:order_id/waybill', 'orders.write'],
-  /** Take back a waybill whose parcel was not sent */
+  /** Waybills, sent or not: filtered, paged */
+  listWaybills: ['GET', '/mall/waybills', 'orders.read'],
+  /** Take back a waybill whose parcel was not sent, or has another number now */
   cancelWaybill: ['POST', '/mall/waybills/:waybill_id/cancel', 'orders.write'],
   /** The questions of shoppers: filtered, sorted, paged */
   listHelp: ['GET', '/mall/help-messages', 'members.read'],

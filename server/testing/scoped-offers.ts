@@ -5,7 +5,8 @@ import type { Db } from '../kernel/db/database.ts';
 import { coupon, memberCoupon } from '../offers/coupon/tables.ts';
 import { promotion, promotionItem, seckill } from '../offers/promotion/tables.ts';
 import { goodsQuestion } from '../orders/question/tables.ts';
-import { carrierAccount } from '../orders/delivery/waybill/tables.ts';
+import { carrierAccount, waybill } from '../orders/delivery/waybill/tables.ts';
+import { orders } from '../orders/tables.ts';
 import type { TestApp } from './harness.ts';
 
 export type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
@@ -87,6 +88,24 @@ export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Ch
     answerMallQuestion: ofOthers({ content: '有' }),
     makeWaybill: ofOthers({ version: 1 }),
     cancelWaybill: ofOthers(),
+    listWaybills: async (call) => {
+      const all = await app().db.select({ order_id: orders.order_id, shop_id: orders.shop_id }).from(orders);
+      const made = {
+        parcel: '',
+        order_version: 1,
+        account_id: 1,
+        carrier: 'SF',
+        state: 'made',
+        created_by: 1,
+      } as const;
+      await app()
+        .db.insert(waybill)
+        .values(all.map(({ order_id }) => ({ ...made, order_id, created: 1 })));
+      const own = all.filter(({ shop_id }) => shop_id === OWN_SHOP);
+      const { list } = (await call()) as { list: { order_id: string }[] };
+      expect(list.map(({ order_id }) => order_id).sort()).toEqual(own.map(({ order_id }) => order_id).sort());
+      await app().db.delete(waybill);
+    },
     deleteCarrierAccount: ofOthers(),
     listCarrierAccounts: async (call) => {
       expect(await call()).toMatchObject({ list: [{ distributor_id: OWN_SHOP }], total_count: 1 });

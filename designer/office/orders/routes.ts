@@ -73,6 +73,15 @@ export const orderRoutes: readonly Route[] = [
     page: lazy(() => import('./waybills/AccountList.tsx')),
   },
   {
+    path: '/edit/waybills',
+    title: '面单记录',
+    area: '订单',
+    right: 'orders.read',
+    menu: true,
+    words: 'miandan jilu quxiao dayin yundan waybills labels cancel',
+    page: lazy(() => import('./waybills/WaybillList.tsx')),
+  },
+  {
     path: '/edit/aftersales',
     title: '售后列表',
     area: '订单',

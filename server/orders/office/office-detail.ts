@@ -27,30 +27,27 @@ import { openPlan } from '../delivery/parcel-plan.ts';
 import { linesLeft } from '../delivery/pieces.ts';
 import { HANDED, shipmentsOf } from '../delivery/shipments.ts';
 import { orderNote } from '../delivery/tables.ts';
-import { waybill } from '../delivery/waybill/tables.ts';
+import { waybillsOf } from '../delivery/waybill/list.ts';
 import { parcelMates, mergeableWith } from '../delivery/merged-parcel.ts';
 import { PARCEL_STATES } from '../delivery/track.ts';
+
+type Answer = ReadMallOrderAnswer;
 
 async function parcelsOf(
   context: ScopedContext,
   order: Order,
+  waybills: Answer['waybills'],
   from: string,
-): Promise<ReadMallOrderAnswer['shipments']> {
+): Promise<Answer['shipments']> {
   const sent = await shipmentsOf(context.db, order.order_id);
-  const [matesOf, waybills] = await Promise.all([
-    parcelMates(context.db, sent),
-    context.db
-      .select({ id: waybill.waybill_id, shipment_id: waybill.shipment_id })
-      .from(waybill)
-      .where(eq(waybill.order_id, order.order_id)),
-  ]);
+  const matesOf = await parcelMates(context.db, sent);
   return Promise.all(
     sent.map(async (one) => {
       const isParcel = one.kind === 'parcel';
       const way = isParcel ? await wayOfShipment(context, one, order, from) : [];
-      const made = waybills.find(({ shipment_id }) => shipment_id === one.shipment_id);
+      const made = waybills.find(({ state, code }) => state === 'sent' && code === one.code);
       return {
-        ...(made && { waybill_id: made.id }),
+        ...(made && { waybill_id: made.waybill_id }),
         shipment_id: one.shipment_id,
         kind: one.kind,
         carrier: one.carrier,
@@ -144,11 +141,12 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   if (!row) return notFound(SERVER_MESSAGES.noOrder);
   const detail = await detailWhere(context, where, wayName);
   if (isFailure(detail)) return detail;
+  const waybills = await waybillsOf(db, order_id);
   const [left, story, mergeable, shipments, earning] = await Promise.all([
     linesLeft(db, order_id),
     storyOf(db, order_id),
     mergeableWith(db, row.order),
-    parcelsOf(context, row.order, detail.distributor.address.slice(0, 3) || '发货地'),
+    parcelsOf(context, row.order, waybills, detail.distributor.address.slice(0, 3) || '发货地'),
     earningOf(db, order_id),
   ]);
   const open = row.order.order_status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0;
@@ -166,6 +164,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     open,
     together: mergeable,
     shipments,
+    waybills,
     plan: row.order.order_status === 'PAYED' ? openPlan(row.order.parcel_plan, left) : [],
     earning,
     ...story,

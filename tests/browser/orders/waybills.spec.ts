@@ -1,3 +1,4 @@
+import { waybill } from '../../../server/orders/delivery/waybill/tables.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { KdniaoReceiver } from '../../../server/testing/kdniao-receiver.ts';
 import { operatorSession, test } from '../steps/designer-steps.ts';
@@ -59,6 +60,30 @@ test('an account is added, and an order leaves with its waybill and label by two
   const file = await page.request.get(mall.url + ((await link.getAttribute('href')) ?? ''));
   expect(file.headers()['content-type']).toBe('application/pdf');
   await expectAccessible(page);
+
+  const cutOff = {
+    parcel: 'x',
+    order_version: 9,
+    account_id: 1,
+    carrier: 'SF',
+    created_by: 1,
+    created: nowInSeconds(),
+  };
+  await mall.db.insert(waybill).values({ ...cutOff, order_id: orderId, state: 'made', code: 'SF-STRAY' });
+  await page.goto(`${mall.url}/edit/waybills?q=${orderId}`);
+  const rows = main.getByRole('row').filter({ hasText: orderId });
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  await expect(main.getByRole('link', { name: '打印所选面单' })).toHaveAttribute(
+    'href',
+    /waybill-labels\?ids=\d+%2C\d+/,
+  );
+  await expectAccessible(page);
+  await main.getByRole('button', { name: '取消面单 SF-STRAY' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消面单' }).click();
+  await expect(rows.filter({ hasText: 'SF-STRAY' })).toContainText('已取消');
+  await page.goto(`${mall.url}/edit/orders/${orderId}`);
+  await expect(main.getByRole('listitem').filter({ hasText: 'SF-STRAY' })).toContainText('已取消');
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`${mall.url}/edit/carrier-accounts`);
   await expect(main.getByText('顺丰速运')).toBeVisible();

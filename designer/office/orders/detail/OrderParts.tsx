@@ -8,6 +8,8 @@ import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts'
 import { ask } from '../../../calls/ask.ts';
 import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { CancelWaybill } from '../waybills/CancelWaybill.tsx';
+import { WAYBILL_STATES } from '../waybills/waybill-states.ts';
 import { labelsAddress } from '../waybills/WaybillButton.tsx';
 import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
@@ -85,7 +87,10 @@ function Parcel({ shipment, onCorrect }: { shipment: Shipment; onCorrect: (() =>
 export function Parcels({ order, reload }: PartProps) {
   const { session } = useOffice();
   const [wrong, setWrong] = useState<Shipment>();
-  if (order.shipments.length === 0) return null;
+  const attempt = useAttempt(reload);
+  // Those that a parcel left with stand beside it.
+  const others = order.waybills.filter(({ state }) => state !== 'sent');
+  if (order.shipments.length + others.length === 0) return null;
   const mayCorrect = session.may('orders.write') && order.detail.orderInfo.order_status !== 'DONE';
   return (
     <Card as="section" aria-labelledby="parcels">
@@ -97,6 +102,14 @@ export function Parcels({ order, reload }: PartProps) {
             shipment={shipment}
             onCorrect={mayCorrect && shipment.kind === 'parcel' ? () => setWrong(shipment) : undefined}
           />
+        ))}
+        {others.map((one) => (
+          <Row as="li" key={one.waybill_id} wraps="always">
+            {one.carrier_name}面单 {one.code}
+            <Badge {...WAYBILL_STATES[one.state]} />
+            <Note as="time">{formatDateTime(one.created)}</Note>
+            {session.may('orders.write') && <CancelWaybill waybill={one} attempt={attempt} />}
+          </Row>
         ))}
       </Stack>
       {wrong && (

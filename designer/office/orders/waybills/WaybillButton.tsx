@@ -6,7 +6,7 @@ import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
 import { useOffice, type Attempt } from '../../office-context.ts';
 
 /** The address of labels, of waybills or of all waybills of orders. */
-export const labelsAddress = (named: { ids: readonly number[] } | { orders: readonly string[] }): string =>
+export const labelsAddress = (named: { ids: readonly (number | string)[] } | { orders: readonly string[] }): string =>
   `/edit/waybill-labels?${new URLSearchParams('ids' in named ? { ids: named.ids.join() } : { orders: named.orders.join() }).toString()}`;
 
 interface WaybillButtonProps {

@@ -12,6 +12,7 @@ import { record } from '../../../kernel/system/audit.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { lockOwn } from '../../own-order.ts';
 import { orders, type Order } from '../../tables.ts';
+import { shipment } from '../tables.ts';
 import { areLast, chosenPieces, linesLeft, type LinePieces } from '../pieces.ts';
 import { failureToShip, sendParcel } from '../ship.ts';
 import { isOwnShop } from '../../../kernel/access/shops.ts';
@@ -198,13 +199,21 @@ export async function sendPrepared(context: ScopedContext, orderId: string): Pro
   return row ? send(context, row) : fail('没有取得运单号');
 }
 
-/** POST /mall/waybills/:waybill_id/cancel: for a parcel that was not sent; the carrier forgets the number. */
+/** A parcel that left with the waybill's number. */
+const leftWith = ({ shipment_id, carrier, code }: Pick<Waybill, 'shipment_id' | 'carrier' | 'code'>) =>
+  and(eq(shipment.shipment_id, shipment_id ?? 0), eq(shipment.carrier, carrier), eq(shipment.code, code));
+
+/**
+ * POST /mall/waybills/:waybill_id/cancel: for a parcel that was not sent, or whose number was corrected; the carrier forgets the
+ * waybill's number.
+ */
 export const cancelWaybill: Handler<'cancelWaybill'> = async (context, { waybill_id }) => {
   const [row] = await context.db.select().from(waybill).where(eq(waybill.waybill_id, waybill_id));
   const order = row ? await orderOf(context, row.order_id) : undefined;
   if (!row || !order || isFailure(order)) return notFound('没有这张面单');
   if (row.state === 'cancelled') return { status: true as const };
-  if (row.shipment_id !== null) return fail('包裹已发出，不能取消面单；运单号有误请修改物流');
+  if ((await context.db.$count(shipment, leftWith(row))) > 0)
+    return fail('包裹已发出，不能取消面单；运单号有误请先在订单里修改物流');
   const account = await sureAccount(context.db, row.account_id);
   if (row.state === 'made') {
     const provider = waybillProvider(account.provider);
@@ -212,9 +221,13 @@ export const cancelWaybill: Handler<'cancelWaybill'> = async (context, { waybill
     if (refused) return refused;
   }
   return transact(context, async (tx, context) => {
-    const free = and(eq(waybill.waybill_id, waybill_id), isNull(waybill.shipment_id));
-    const gone = await tx.update(waybill).set({ state: 'cancelled' }).where(free).returning();
-    if (gone.length === 0) return fail('包裹刚刚发出，请刷新', 409);
+    const [gone] = await tx
+      .update(waybill)
+      .set({ state: 'cancelled' })
+      .where(and(eq(waybill.waybill_id, waybill_id), ne(waybill.state, 'cancelled')))
+      .returning();
+    if (!gone) return { status: true as const };
+    if ((await tx.$count(shipment, leftWith(gone))) > 0) return fail('包裹刚刚发出，请刷新', 409);
     const before = { carrier: row.carrier, code: row.code };
     await record(context, 'order.waybill-cancel', `order:${row.order_id}`, { before, after: null }, tx);
     return { status: true as const };
