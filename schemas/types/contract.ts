@@ -68,6 +68,10 @@ export type GoodsCategory = CategoryNode[];
  * cents
  */
 export type ScalarsMoney = number;
+/**
+ * The mall itself sells: the head office, or a shop that no merchant has (自营)
+ */
+export type ScalarsByMall = boolean;
 export type OrderStateStatus = 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
 /**
  * Ways to pay on a platform (contract 8).
@@ -1230,6 +1234,7 @@ export interface GoodsDetail {
   sales: number;
   approve_status: 'onsale' | 'instock' | 'only_show';
   is_gift: boolean;
+  by_mall?: ScalarsByMall;
   nospec: boolean;
   /**
    * Items: A specification group; groups come by number, highest first
@@ -1324,6 +1329,10 @@ export interface GoodsDetail {
      */
     arrival: number;
     services: string[];
+    /**
+     * Days after the receipt in which after-sales can be applied for; 0 when they cannot
+     */
+    aftersales_days: number;
   };
   /**
    * Packages that run and can be bought, a set of their goods at package_price
@@ -1350,6 +1359,7 @@ export interface GoodsDetail {
    */
   item_type?: 'normal' | 'services';
   itemBn?: string;
+  barcode?: string;
   companyId?: ScalarsId;
   weight?: number;
   templates_id?: ScalarsId;
@@ -1458,9 +1468,10 @@ export interface GoodsSku {
    */
   limit_num: number;
   /**
-   * This and the next are for other clients, not for our pages
+   * grams; this and the next are for other clients, not for our pages
    */
   weight?: number;
+  barcode?: string;
   /**
    * Names of its values, joined by 、
    */
@@ -1756,6 +1767,10 @@ export interface GoodsItem {
    */
   item_bn?: string;
   itemBn?: string;
+  /**
+   * of the default variant, as its weight in grams
+   */
+  barcode?: string;
   item_type?: 'normal' | 'services';
   companyId?: ScalarsId;
   weight?: number;
@@ -1950,6 +1965,7 @@ export interface GoodsVariant {
   itemName: string;
   item_bn: string;
   itemBn: string;
+  barcode?: string;
   brief: string;
   item_type: 'normal' | 'services';
   consume_type: string;
@@ -2012,6 +2028,10 @@ export interface IntakeGoods {
   store: number | null;
   pictures: number;
   message: string;
+  /**
+   * Of refused goods: their lines as they stand, to be mended
+   */
+  rows?: string[][];
 }
 /**
  * What the columns of a table mean, kept by name
@@ -2364,6 +2384,14 @@ export interface MallGoods {
   off_at: number | null;
   created: number;
   updated: number;
+  /**
+   * The highest of its variants; null: unknown; missing for those who may not see costs, as the next
+   */
+  cost_price?: number | null;
+  /**
+   * The lowest of its variants, in hundredths of a percent
+   */
+  margin?: number | null;
 }
 /**
  * A goods as rows of a table that is edited: the variants that are sold; prices in cents
@@ -2498,6 +2526,7 @@ export interface MallJob {
     | 'goods-bulk'
     | 'goods-import'
     | 'goods-intake'
+    | 'goods-shop'
     | 'goods-values'
     | 'member-bulk'
     | 'member-import'
@@ -2505,6 +2534,7 @@ export interface MallJob {
     | 'order-bulk'
     | 'page-bulk'
     | 'parcel-import'
+    | 'past-order-import'
     | 'stock-import';
   title: string;
   /**
@@ -2535,6 +2565,10 @@ export interface MallJob {
   ended: ScalarsTime;
   operator: string;
   is_own: boolean;
+  /**
+   * Goods were moved to another shop, and can be moved back
+   */
+  can_undo?: boolean;
 }
 /**
  * Goods to recommend; those of item_id are left out.
@@ -2663,6 +2697,17 @@ export interface MessageTemplate {
    * When operators changed it; 0 as the house wrote it
    */
   updated: number;
+}
+/**
+ * A column of a table that is to be imported
+ */
+export interface ReadColumn {
+  heading: string;
+  /**
+   * '': not imported
+   */
+  field: string;
+  samples: string[];
 }
 /**
  * One event for one webhook.
@@ -4508,6 +4553,10 @@ export interface AftersalesInfo {
    * Why less was granted; our own field
    */
   less_reason?: string;
+  /**
+   * Points of the order's reward that were taken back with the money; our own field
+   */
+  gain_back?: number;
   reason: string;
   description: string;
   create_time: ScalarsTime;
@@ -5064,6 +5113,7 @@ export interface CartChanged {
 export interface CartGroup {
   shop_id: ScalarsId;
   shop_name: string;
+  by_mall?: ScalarsByMall;
   /**
    * Ticked pieces
    */
@@ -5436,6 +5486,10 @@ export interface Favourite {
   point: number;
   distributor_id: ScalarsId;
   approve_status: string;
+  /**
+   * It has no variants to choose from
+   */
+  nospec?: boolean;
   store: number;
   created: ScalarsTime;
   updated: ScalarsTime;
@@ -5591,6 +5645,25 @@ export interface FreightFee {
    * Lines
    */
   items_count: number;
+}
+/**
+ * A question about goods with its answers, as everybody sees it.
+ */
+export interface GoodsQuestion {
+  question_id: ScalarsId;
+  /**
+   * Masked
+   */
+  username: string;
+  content: string;
+  created: ScalarsTime;
+  answers: {
+    answer_id: ScalarsId;
+    role: 'seller' | 'buyer';
+    username: string;
+    content: string;
+    created: ScalarsTime;
+  }[];
 }
 /**
  * A waybill; its label is /edit/waybill-labels?ids=NUMBER.
@@ -5897,6 +5970,66 @@ export interface MallPackingSlip {
       line_id: number;
       num: number;
     }[];
+  }[];
+}
+/**
+ * A past order as the office lists it.
+ */
+export interface MallPastOrder {
+  past_order_id: number;
+  /**
+   * As the other mall numbered it
+   */
+  number: string;
+  state: 'done' | 'cancelled';
+  created: ScalarsTime;
+  ended: number | null;
+  receiver: {
+    name: string;
+    mobile: string;
+    address: string;
+  };
+  lines: {
+    bn: string;
+    name: string;
+    spec: string;
+    num: number;
+    price: ScalarsMoney;
+    goods_id: ScalarsId;
+  }[];
+  freight_fee: ScalarsMoney;
+  discount_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
+  pay: string;
+  parcel: string;
+  remark: string;
+  imported: ScalarsTime;
+  user_id: ScalarsId;
+  member_mobile: string;
+}
+/**
+ * A question about goods in the office, with answers in every state.
+ */
+export interface MallQuestion {
+  question_id: number;
+  goods_id: number;
+  goods_name: string;
+  distributor_id: number;
+  username: string;
+  content: string;
+  state: 'waiting' | 'shown' | 'hidden';
+  /**
+   * By the shop
+   */
+  is_answered: boolean;
+  created: ScalarsTime;
+  answers: {
+    answer_id: number;
+    role: 'seller' | 'buyer';
+    username: string;
+    content: string;
+    state: 'waiting' | 'shown' | 'hidden';
+    created: ScalarsTime;
   }[];
 }
 export interface MallReviewDetail {
@@ -6416,6 +6549,39 @@ export interface ReviewReply {
   state?: 'waiting' | 'shown' | 'hidden';
 }
 /**
+ * An order that was made and ended in another mall, imported to be read. Money in cents, times in Unix seconds.
+ */
+export interface PastOrder {
+  past_order_id: number;
+  /**
+   * As the other mall numbered it
+   */
+  number: string;
+  state: 'done' | 'cancelled';
+  created: ScalarsTime;
+  ended: number | null;
+  receiver: {
+    name: string;
+    mobile: string;
+    address: string;
+  };
+  lines: {
+    bn: string;
+    name: string;
+    spec: string;
+    num: number;
+    price: ScalarsMoney;
+    goods_id: ScalarsId;
+  }[];
+  freight_fee: ScalarsMoney;
+  discount_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
+  pay: string;
+  parcel: string;
+  remark: string;
+  imported: ScalarsTime;
+}
+/**
  * What the reviewer wrote later; once.
  */
 export interface ReviewAddition {
@@ -6445,6 +6611,10 @@ export interface Review {
    */
   rate_pic: string;
   rate_pic_num: number;
+  /**
+   * Words the reviewer chose
+   */
+  tags: string[];
   item_spec_desc: string;
   anonymous: 0 | 1;
   /**
@@ -6467,6 +6637,22 @@ export interface Review {
     total_count: number;
     list: ReviewReply[];
   };
+}
+/**
+ * What shoppers may know of a shop by real rows of the last 180 days. A figure with too few rows behind it is left out.
+ */
+export interface ShopFigures {
+  /**
+   * Average stars of its reviews
+   */
+  score?: number;
+  service_score?: number;
+  delivery_score?: number;
+  /**
+   * Median until it answers a question about goods
+   */
+  answer_minutes?: number;
+  followers: number;
 }
 export interface ShopNamed {
   distributor_id: ScalarsId;
@@ -6843,6 +7029,44 @@ export interface MemberField {
   select?: string[];
   prompt: string;
   is_default: boolean;
+}
+/**
+ * How the table of an import of members is to be read
+ */
+export interface MemberImportReading {
+  job_id: ScalarsId;
+  /**
+   * What each column means, in their order; '' is not imported. Found by the headings when missing
+   *
+   * @maxItems 500
+   */
+  fields?: string[];
+}
+/**
+ * A line of a table, as an import of members would treat it
+ */
+export interface MemberImportRow {
+  line: number;
+  state: 'made' | 'changed' | 'refused';
+  mobile: string;
+  username: string;
+  /**
+   * Its name
+   */
+  grade: string;
+  /**
+   * Names of labels
+   */
+  tags: string;
+  /**
+   * The balance afterwards
+   */
+  point: number | null;
+  message: string;
+  /**
+   * Of a refused line, as they stood
+   */
+  cells?: string[];
 }
 /**
  * The signed-in shopper. Money in cents.
@@ -8410,7 +8634,7 @@ export interface PictureUsesAnswer {
   others: number;
 }
 /**
- * sort is goods_id, price, store, sales or updated, falling with a minus before it. Deleted goods are listed only by their own state.
+ * sort is goods_id, price, store, sales, updated, cost or margin, falling with a minus before it. Deleted goods are listed only by their own state.
  */
 export interface ListMallGoodsRequest {
   page?: ScalarsCount;
@@ -8729,7 +8953,7 @@ export interface ImportMallGoodsAnswer {
   }[];
 }
 /**
- * sort is item_id, store or price, falling with a minus before it
+ * sort is item_id, store, price, cost or margin, falling with a minus before it
  */
 export interface ListMallStockRequest {
   page?: ScalarsCount;
@@ -9327,7 +9551,7 @@ export interface PickOnSaleRequest {
   distributor_id?: ScalarsIds;
   item_bn?: string;
   /**
-   * Codes of variants stand for those on packs
+   * Or the code of a variant
    */
   barcode?: string;
 }
@@ -9340,6 +9564,10 @@ export interface PickVariantsRequest {
   keywords?: string;
   item_name?: string;
   item_bn?: string;
+  /**
+   * Or the code of a variant
+   */
+  barcode?: string;
   item_id?: ScalarsIds;
   goods_id?: ScalarsIds;
   category?: ScalarsId;
@@ -9456,14 +9684,7 @@ export interface CheckGoodsIntakeAnswer {
    * Line of the headings; 0 when none are known
    */
   line: number;
-  columns: {
-    heading: string;
-    /**
-     * '': not imported
-     */
-    field: string;
-    samples: string[];
-  }[];
+  columns: ReadColumn[];
   /**
    * Lines of the file
    */
@@ -9774,6 +9995,7 @@ export interface ReadJobAnswer {
     | 'goods-bulk'
     | 'goods-import'
     | 'goods-intake'
+    | 'goods-shop'
     | 'goods-values'
     | 'member-bulk'
     | 'member-import'
@@ -9781,6 +10003,7 @@ export interface ReadJobAnswer {
     | 'order-bulk'
     | 'page-bulk'
     | 'parcel-import'
+    | 'past-order-import'
     | 'stock-import';
   title: string;
   /**
@@ -9811,6 +10034,7 @@ export interface ReadJobAnswer {
   ended: ScalarsTime;
   operator: string;
   is_own: boolean;
+  can_undo?: boolean;
   /**
    * Rows that failed, the first 500
    */
@@ -9846,7 +10070,7 @@ export interface StartExportRequest {
     [k: string]: string | number | boolean;
   };
   /**
-   * Of orders: the columns of the file in their order; all without them
+   * Of orders and members: the columns of the file in their order; all without them
    *
    * @maxItems 60
    */
@@ -9856,13 +10080,31 @@ export interface StartExportRequest {
    */
   per?: 'order' | 'line' | 'parcel';
   /**
-   * Of orders and figures: csv without it
+   * Of orders, members and figures: csv without it
    */
   format?: 'csv' | 'xlsx';
   /**
-   * Of orders: the name of the form, for the file and the trail
+   * Of orders and members: the name of the form, for the file and the trail
    */
   form?: string;
+}
+/**
+ * The goods and their new shop, or the job whose moves are taken back
+ */
+export interface StartGoodsShopRequest {
+  to_id?: ScalarsId;
+  undo_job_id?: ScalarsId;
+  goods_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+  keyword?: string;
+  state?: 'on' | 'sold_out' | 'off' | 'deleted';
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  intake_id?: ScalarsId;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
 }
 /**
  * The same to several orders: those of order_ids, or with all those that the filter of the list finds.
@@ -12476,6 +12718,10 @@ export interface DecideAftersalesRequest {
    * Cents that are granted, at most what was asked for; all of it when missing
    */
   amount?: number;
+  /**
+   * Points that are granted where no money was asked for; elsewhere they go with the money
+   */
+  points?: number;
   is_sound?: ScalarsFlag;
   carrier?: string;
   code?: string;
@@ -12573,6 +12819,10 @@ export interface BeginAftersalesRequest {
     line_id: number;
     num?: number;
     amount?: number;
+    /**
+     * Points of a line that has no money left; elsewhere they go with the money
+     */
+    points?: number;
   }[];
   /**
    * Cents of the freight, when it is an amount
@@ -12582,6 +12832,14 @@ export interface BeginAftersalesRequest {
    * Cents for the pieces that are paid back; their whole share when missing
    */
   amount?: number;
+  /**
+   * Points for the pieces when they have no money left; their whole share when missing
+   */
+  points?: number;
+  /**
+   * Points that were left of the order as the caller saw it; required when points are given by their number
+   */
+  left_points?: number;
 }
 /**
  * Something the shop writes to the buyer about an application.
@@ -13618,6 +13876,128 @@ export interface HideOrderRequest {
 export interface SendPickupCodeRequest {
   order_id: string;
 }
+export interface ListPastOrdersRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListPastOrdersAnswer {
+  list: PastOrder[];
+  total_count: number;
+  count: number;
+}
+export interface ListMallPastOrdersRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keyword?: string;
+  state?: 'done' | 'cancelled';
+}
+export interface ListMallPastOrdersAnswer {
+  list: MallPastOrder[];
+  total_count: number;
+  count: number;
+}
+export interface ListQuestionsRequest {
+  item_id: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListQuestionsAnswer {
+  list: GoodsQuestion[];
+  total_count: number;
+  count: number;
+}
+export interface AskQuestionRequest {
+  item_id: ScalarsId;
+  content: string;
+}
+export interface AskQuestionAnswer {
+  question_id: ScalarsId;
+  /**
+   * waiting: shown to others when the office has agreed
+   */
+  state: 'waiting' | 'shown';
+}
+export interface AnswerQuestionRequest {
+  question_id?: ScalarsId;
+  content: string;
+}
+export interface AnswerQuestionAnswer {
+  answer_id: ScalarsId;
+  /**
+   * waiting: shown to others when the office has agreed
+   */
+  state: 'waiting' | 'shown';
+}
+/**
+ * What the list of questions shows; sort is question_id or created, falling with a minus before it.
+ */
+export interface ListMallQuestionsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the question or of the goods' name
+   */
+  keyword?: string;
+  state?: 'waiting' | 'unanswered' | 'shown' | 'hidden';
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListMallQuestionsAnswer {
+  list: MallQuestion[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * Questions by state, of what the other filters find, counted up to 1,000
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+/**
+ * Questions and answers to show or to hide.
+ */
+export interface ModerateQuestionsRequest {
+  question_ids?: ScalarsIds;
+  answer_ids?: ScalarsIds;
+  state: 'shown' | 'hidden';
+}
+export interface ModerateQuestionsAnswer {
+  /**
+   * Those that were not so before
+   */
+  count: number;
+}
+export interface AnswerMallQuestionRequest {
+  question_id?: ScalarsId;
+  content: string;
+}
+export interface AnswerMallQuestionAnswer {
+  answer_id: ScalarsId;
+}
 export interface ListReviewsRequest {
   item_id: ScalarsId;
   page?: ScalarsCount;
@@ -13627,6 +14007,11 @@ export interface ListReviewsRequest {
    * Only those with pictures, with 4 or 5 stars, with 3, with fewer
    */
   kind?: 'pics' | 'good' | 'middle' | 'bad';
+  /**
+   * Only those with this word
+   */
+  tag?: string;
+  proof?: ScalarsFlag;
 }
 export interface ListReviewsAnswer {
   list: Review[];
@@ -13638,6 +14023,18 @@ export interface ListReviewsAnswer {
    */
   good_count: number;
   /**
+   * The words of most reviews, whatever kind is requested
+   */
+  tags?: {
+    name: string;
+    count: number;
+  }[];
+  /**
+   * @maxItems 2
+   */
+  best?: Review[];
+  shop?: ShopFigures;
+  /**
    * Of all reviews, whatever kind is requested
    */
   counts?: {
@@ -13648,6 +14045,9 @@ export interface ListReviewsAnswer {
     bad: number;
   };
 }
+export interface ShopFiguresRequest {
+  distributor_id?: ScalarsId;
+}
 /**
  * Reviews of an order's goods.
  */
@@ -13655,7 +14055,7 @@ export interface CreateReviewsRequest {
   order_id: string | number;
   anonymous?: ScalarsFlag;
   /**
-   * Entries of {item_id, content, star, pics}, or their JSON as text
+   * Entries of {item_id, content, star, pics, service_star, delivery_star, tags}, or their JSON as text; the last three may be missing
    */
   rates: unknown[] | string;
 }
@@ -13702,6 +14102,10 @@ export interface OwnReviewsAnswer {
    * The order may be reviewed
    */
   is_open: boolean;
+  /**
+   * Words that a review can choose
+   */
+  tag_choices: string[];
   lines: {
     item_id: ScalarsId;
     goods_id: ScalarsId;
@@ -14635,6 +15039,54 @@ export interface AddMallMemberRequest {
 export interface AddMallMemberAnswer {
   user_id: number;
 }
+export interface StartMemberImportRequest {
+  /**
+   * Of the file
+   */
+  name: string;
+}
+export interface CheckMemberImportAnswer {
+  /**
+   * Line of the headings; 0 when there are none
+   */
+  line: number;
+  columns: ReadColumn[];
+  /**
+   * Lines of the file
+   */
+  lines: number;
+  /**
+   * Why nothing can be read yet: a column that is missing or named twice
+   */
+  problem: string;
+  counts: {
+    /**
+     * Members that are new
+     */
+    made: number;
+    /**
+     * Members that are there
+     */
+    changed: number;
+    /**
+     * Lines that will not be imported
+     */
+    refused: number;
+  };
+  notes: string[];
+  /**
+   * Titles of the cells of refused lines
+   */
+  heads: string[];
+  /**
+   * The first 50
+   */
+  rows: MemberImportRow[];
+  /**
+   * The first 500
+   */
+  refused: MemberImportRow[];
+}
 export interface StartMemberBulkRequest {
   user_ids?: ScalarsIds;
   all?: ScalarsFlag;
@@ -15027,6 +15479,20 @@ export interface ChangeOwnShopRequest {
      */
     freight?: string;
   };
+}
+export interface AddShopStaffRequest {
+  distributor_id: ScalarsId;
+  /**
+   * 1 to 60 characters
+   */
+  username: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  name?: string;
+  mobile?: string;
+  email?: string;
 }
 /**
  * Operator sign-in.
@@ -15600,6 +16066,7 @@ export interface ValidShopAnswer {
    * 1: the head office
    */
   distributor_self: 0 | 1;
+  by_mall?: ScalarsByMall;
   /**
    * Names, province to district; this and the rest are for other clients, not for our pages
    */
@@ -17113,6 +17580,7 @@ export interface Operations {
       keywords?: string;
       item_name?: string;
       item_bn?: string;
+      barcode?: string;
       item_id?: number[];
       goods_id?: number[];
       category?: number;
@@ -17373,6 +17841,26 @@ export interface Operations {
       price_to?: number;
       store_from?: number;
       store_to?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallValuesPreview;
+  };
+  startGoodsShop: {
+    access: 'operator';
+    request: StartGoodsShopRequest;
+    input: {
+      to_id?: number;
+      undo_job_id?: number;
+      goods_ids?: number[];
+      all?: boolean;
+      keyword?: string;
+      state?: StartGoodsShopRequest['state'];
+      distributor_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      intake_id?: number;
       updated_from?: number;
       updated_to?: number;
     };
@@ -18932,6 +19420,7 @@ export interface Operations {
       version: number;
       reason?: string;
       amount?: DecideAftersalesRequest['amount'];
+      points?: DecideAftersalesRequest['points'];
       is_sound?: boolean;
       carrier?: string;
       code?: string;
@@ -18965,6 +19454,8 @@ export interface Operations {
       items?: BeginAftersalesRequest['items'];
       freight?: BeginAftersalesRequest['freight'];
       amount?: BeginAftersalesRequest['amount'];
+      points?: BeginAftersalesRequest['points'];
+      left_points?: BeginAftersalesRequest['left_points'];
     };
     answer: MallAftersalesDetail;
   };
@@ -19784,6 +20275,67 @@ export interface Operations {
     input: { order_id: string };
     answer: TemplateDone;
   };
+  listPastOrders: {
+    access: 'member';
+    request: ListPastOrdersRequest;
+    input: { page?: number; pageSize?: number };
+    answer: ListPastOrdersAnswer;
+  };
+  listMallPastOrders: {
+    access: 'operator';
+    request: ListMallPastOrdersRequest;
+    input: { page?: number; pageSize?: number; keyword?: string; state?: ListMallPastOrdersRequest['state'] };
+    answer: ListMallPastOrdersAnswer;
+  };
+  startPastOrderImport: { access: 'operator'; request: MallJobTable; input: { text: string }; answer: MallJob };
+  listQuestions: {
+    access: 'optional';
+    request: ListQuestionsRequest;
+    input: { item_id: number; page?: number; pageSize?: number };
+    answer: ListQuestionsAnswer;
+  };
+  askQuestion: {
+    access: 'member';
+    request: AskQuestionRequest;
+    input: { item_id: number; content: string };
+    answer: AskQuestionAnswer;
+  };
+  answerQuestion: {
+    access: 'member';
+    request: AnswerQuestionRequest;
+    input: { question_id?: number; content: string };
+    answer: AnswerQuestionAnswer;
+  };
+  listMallQuestions: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallQuestionsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListMallQuestionsRequest['state'];
+      created_from?: number;
+      created_to?: number;
+      after?: string;
+      before?: string;
+    };
+    answer: ListMallQuestionsAnswer;
+  };
+  moderateQuestions: {
+    access: 'operator';
+    request: ModerateQuestionsRequest;
+    input: { question_ids?: number[]; answer_ids?: number[]; state: ModerateQuestionsRequest['state'] };
+    answer: ModerateQuestionsAnswer;
+  };
+  answerMallQuestion: {
+    access: 'operator';
+    scoped: true;
+    request: AnswerMallQuestionRequest;
+    input: { question_id?: number; content: string };
+    answer: AnswerMallQuestionAnswer;
+  };
   listReviews: {
     access: 'optional';
     request: ListReviewsRequest;
@@ -19793,8 +20345,16 @@ export interface Operations {
       pageSize?: number;
       order_type?: string;
       kind?: ListReviewsRequest['kind'];
+      tag?: string;
+      proof?: boolean;
     };
     answer: ListReviewsAnswer;
+  };
+  shopFigures: {
+    access: 'optional';
+    request: ShopFiguresRequest;
+    input: { distributor_id?: number };
+    answer: ShopFigures;
   };
   createReviews: {
     access: 'member';
@@ -20262,7 +20822,24 @@ export interface Operations {
     input: { mobile: string; username?: string; grade_id?: number };
     answer: AddMallMemberAnswer;
   };
-  startMemberImport: { access: 'operator'; request: MallJobTable; input: { text: string }; answer: MallJob };
+  startMemberImport: {
+    access: 'operator';
+    request: StartMemberImportRequest;
+    input: { name: string };
+    answer: MallJob;
+  };
+  checkMemberImport: {
+    access: 'operator';
+    request: MemberImportReading;
+    input: { job_id: number; fields?: MemberImportReading['fields'] };
+    answer: CheckMemberImportAnswer;
+  };
+  runMemberImport: {
+    access: 'operator';
+    request: MemberImportReading;
+    input: { job_id: number; fields?: MemberImportReading['fields'] };
+    answer: MallJob;
+  };
   startMemberBulk: {
     access: 'operator';
     request: StartMemberBulkRequest;
@@ -20533,6 +21110,19 @@ export interface Operations {
     request: ChangeOwnShopRequest;
     input: { distributor_id?: number; value: ChangeOwnShopRequest['value'] };
     answer: MallShop;
+  };
+  addShopStaff: {
+    access: 'operator';
+    request: AddShopStaffRequest;
+    input: {
+      distributor_id: number;
+      username: string;
+      password: string;
+      name?: string;
+      mobile?: string;
+      email?: string;
+    };
+    answer: OperatorResult;
   };
   loginOperator: {
     access: 'none';
@@ -21293,6 +21883,7 @@ export interface Calls {
   'POST /mall/jobs/export': 'startExport';
   'POST /mall/jobs/goods-bulk': 'startGoodsBulk';
   'POST /mall/jobs/goods-values': 'startGoodsValues';
+  'POST /mall/jobs/goods-shop': 'startGoodsShop';
   'POST /mall/jobs/page-bulk': 'startPageBulk';
   'POST /mall/jobs/order-bulk': 'startOrderBulk';
   'POST /mall/jobs/goods-import': 'startGoodsImport';
@@ -21616,8 +22207,18 @@ export interface Calls {
   'POST cart.user.point': 'usablePoints';
   'POST trade.delete': 'hideOrder';
   'GET pickupcode/:order_id': 'sendPickupCode';
+  'GET orders/past': 'listPastOrders';
+  'GET /mall/past-orders': 'listMallPastOrders';
+  'POST /mall/jobs/past-order-import': 'startPastOrderImport';
+  'GET /mall/questions': 'listQuestions';
+  'POST /mall/questions': 'askQuestion';
+  'POST /mall/questions/:question_id/answers': 'answerQuestion';
+  'GET /mall/goods-questions': 'listMallQuestions';
+  'PUT /mall/goods-questions': 'moderateQuestions';
+  'POST /mall/goods-questions/:question_id/answers': 'answerMallQuestion';
   'GET order/rate/list': 'listReviews';
   'GET item.rate.list': 'listReviews';
+  'GET /mall/shop-figures': 'shopFigures';
   'POST order/rate/create': 'createReviews';
   'GET order/replyRate/list': 'listReplies';
   'POST order/replyRate': 'replyToReview';
@@ -21705,7 +22306,9 @@ export interface Calls {
   'PUT /mall/members/:user_id/tags': 'tagMember';
   'GET /mall/member-choices': 'memberChoices';
   'POST /mall/members': 'addMallMember';
-  'POST /mall/jobs/member-import': 'startMemberImport';
+  'POST /mall/member-import': 'startMemberImport';
+  'POST /mall/member-import/:job_id/check': 'checkMemberImport';
+  'POST /mall/member-import/:job_id/run': 'runMemberImport';
   'POST /mall/jobs/member-bulk': 'startMemberBulk';
   'POST /mall/jobs/member-send': 'startMemberSend';
   'GET /mall/member-segments': 'listMemberSegments';
@@ -21739,6 +22342,7 @@ export interface Calls {
   'POST /mall/shops': 'openOwnShop';
   'GET /mall/shops/:distributor_id': 'readOwnShop';
   'PUT /mall/shops/:distributor_id/facts': 'changeOwnShop';
+  'POST /mall/shops/:distributor_id/staff': 'addShopStaff';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';
