@@ -45,9 +45,9 @@ const versionOf = async (id: number) =>
 
 it('moves what may go, with a version and a line of the trail each and the carts, and takes it back', async () => {
   const before = await versionOf(1);
-  await app.db.insert(cartLine).values({
-    ...{ owner_kind: 'member', owner_id: '5', shop_id: 1, goods_id: 1, item_id: 1, num: 1, created: NOW, updated: NOW },
-  });
+  const times = { created: NOW, updated: NOW };
+  const inCart = { owner_kind: 'member', owner_id: '5', shop_id: 1, goods_id: 1, item_id: 1, num: 1 } as const;
+  await app.db.insert(cartLine).values({ ...inCart, ...times });
   const preview = await prepare({ to_id: 2, goods_ids: [1, 2, 3] });
   expect(preview).toMatchObject({ changed: 3, same: 0, refused: 0 });
   expect(preview.examples[0]).toEqual({ name: '杯 1', before: '甲店', after: '乙店' });
