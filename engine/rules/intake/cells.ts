@@ -150,7 +150,7 @@ export function yesOf(text: string): boolean {
 /** `\\,` as its writers escape a comma within a name, until `commasOf` gives it back. */
 const COMMA = '\u0001';
 export const withoutCommas = (text: string): string => text.replaceAll('\\,', COMMA);
-export const commasOf = (text: string): string => text.replaceAll(COMMA, ',');
+const commasOf = (text: string): string => text.replaceAll(COMMA, ',');
 
 /** Parts of a cell; empty ones are left out. */
 export const partsOf = (text: string, separator: RegExp): string[] =>
