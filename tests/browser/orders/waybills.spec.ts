@@ -74,13 +74,13 @@ test('an account is added, and an order leaves with its waybill and label by two
   const rows = main.getByRole('row').filter({ hasText: orderId });
   await expect(rows).toHaveCount(2);
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
-  await expect(main.getByRole('link', { name: '打印所选面单' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: '批量打印面单' })).toHaveAttribute(
     'href',
     /waybill-labels\?ids=\d+%2C\d+/,
   );
   await expectAccessible(page);
   await main.getByRole('button', { name: '取消面单 SF-STRAY' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消面单' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消面单' }).click();
   await expect(rows.filter({ hasText: 'SF-STRAY' })).toContainText('已取消');
   await page.goto(`${mall.url}/edit/orders/${orderId}`);
   await expect(main.getByRole('listitem').filter({ hasText: 'SF-STRAY' })).toContainText('已取消');

@@ -47,7 +47,7 @@ const waybills: ListDef<MallWaybill> = {
     { id: 'created', title: '取号时间', width: 160, text: ({ created }) => formatDateTime(created) },
   ],
   bulkRight: 'orders.write',
-  bulk: [{ title: '打印所选面单', address: (target) => labelsAddress({ ids: 'ids' in target ? target.ids : [] }) }],
+  bulk: [{ title: '打印面单', address: (target) => labelsAddress({ ids: 'ids' in target ? target.ids : [] }) }],
   actions: (row, tools) => tools.session.may('orders.write') && <CancelWaybill waybill={row} attempt={tools.attempt} />,
 };
 
