@@ -24,6 +24,7 @@ export default function FollowShop({ shopId, name, followed, login }: FollowShop
         关注
       </ButtonLink>
     );
+  const text = on ? '已关注' : '关注';
   const toggle = async (): Promise<void> => {
     if (!shop || busy) return;
     setBusy(true);
@@ -39,8 +40,14 @@ export default function FollowShop({ shopId, name, followed, login }: FollowShop
     }
   };
   return (
-    <Button size="small" aria-pressed={on} aria-label={`关注店铺：${name}`} busy={busy} onClick={() => void toggle()}>
-      {on ? '已关注' : '关注'}
+    <Button
+      size="small"
+      aria-pressed={on}
+      aria-label={`${text}店铺：${name}`}
+      busy={busy}
+      onClick={() => void toggle()}
+    >
+      {text}
     </Button>
   );
 }
