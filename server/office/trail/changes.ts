@@ -53,10 +53,11 @@ const isSame = (a: unknown, b: unknown): boolean => textKey(a) === textKey(b);
 const textKey = (value: unknown): string => JSON.stringify(isRecord(value) ? inOrder(value) : value) ?? '';
 
 /** A variant with what differs from another state of it, and with the values of its specifications, which name it. */
-const differing = ({ item_id: _, ...fields }: Variant, other: Variant | undefined): Record<string, unknown> =>
+const differing = (variant: Variant, other: Variant | undefined): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).filter(
-      ([field, value]) => other === undefined || field === SPEC || !isSame(value, other[field]),
+    Object.entries(variant).filter(
+      ([field, value]) =>
+        field !== 'item_id' && (other === undefined || field === SPEC || !isSame(value, other[field])),
     ),
   );
 

@@ -110,81 +110,71 @@ test('tabs with their counts, search by goods and number, and buttons by state',
   await expect(cards(page)).toHaveCount(1);
 });
 
-test(
-  'a hundred orders: ten a page, three page buttons and the last, and the list is as it was after going back',
-  PROVE,
-  async ({ page, context }) => {
-    const userId = await newShopper(mall, context);
-    const created = nowInSeconds() - 1000;
-    for (let index = 0; index < 100; index += 1)
-      await insertOrder(mall.db, { user_id: userId, created: created + index }, 'done', [
-        { item_name: `第${index}单` },
-      ]);
-    await open(page, '/member/trade?status=3');
-    const pages = page.getByRole('navigation', { name: '分页' });
-    await expect(pages.getByRole('link', { name: /^第/ })).toHaveText(['1', '2', '3', '10']);
-    await expect(pages).toContainText('共10页');
-    await expect(cards(page).first()).toContainText('第99单');
-    await pages.getByRole('link', { name: '下一页' }).click();
-    await expect(page).toHaveURL(/status=3&page=2$/);
-    await expect(cards(page).first()).toContainText('第89单');
-    await open(page, '/member/trade?status=3&page=99');
-    await expect(page).toHaveURL(/status=3&page=10$/);
-    await expect(cards(page).last()).toContainText('第0单');
+test('a hundred orders: ten a page, and the list is as it was after going back', PROVE, async ({ page, context }) => {
+  const userId = await newShopper(mall, context);
+  const created = nowInSeconds() - 1000;
+  for (let index = 0; index < 100; index += 1)
+    await insertOrder(mall.db, { user_id: userId, created: created + index }, 'done', [{ item_name: `第${index}单` }]);
+  await open(page, '/member/trade?status=3');
+  const pages = page.getByRole('navigation', { name: '分页' });
+  await expect(pages.getByRole('link', { name: /^第/ })).toHaveText(['1', '2', '3', '10']);
+  await expect(pages).toContainText('共10页');
+  await expect(cards(page).first()).toContainText('第99单');
+  await pages.getByRole('link', { name: '下一页' }).click();
+  await expect(page).toHaveURL(/status=3&page=2$/);
+  await expect(cards(page).first()).toContainText('第89单');
+  await open(page, '/member/trade?status=3&page=99');
+  await expect(page).toHaveURL(/status=3&page=10$/);
+  await expect(cards(page).last()).toContainText('第0单');
 
-    await open(page, '/member/trade?status=3&keyword=单&page=4');
-    const sixth = cards(page).nth(5).getByRole('link', { name: '订单详情' });
-    await sixth.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await noteHeight(page);
-    await sixth.click();
-    await expect(page).toHaveURL(/\/member\/trade\/\d{16}$/);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveURL(/page=4$/);
-    await expect(page.getByRole('searchbox', { name: '商品名称或订单号' })).toHaveValue('单');
-    await expect(cards(page).first()).toContainText('第69单');
-    await expectHeightAsLeft(page);
-  },
-);
+  await open(page, '/member/trade?status=3&keyword=单&page=4');
+  const sixth = cards(page).nth(5).getByRole('link', { name: '订单详情' });
+  await sixth.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await noteHeight(page);
+  await sixth.click();
+  await expect(page).toHaveURL(/\/member\/trade\/\d{16}$/);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/page=4$/);
+  await expect(page.getByRole('searchbox', { name: '商品名称或订单号' })).toHaveValue('单');
+  await expect(cards(page).first()).toContainText('第69单');
+  await expectHeightAsLeft(page);
+});
 
-test(
-  'cancelling an unpaid order by keyboard: a reason is asked for, and the list knows it afterwards',
-  PROVE,
-  async ({ page, context }) => {
-    const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
-    await open(page, '/member/trade');
-    await expect(cards(page)).toContainText('待付款');
-    await cards(page).getByRole('link', { name: '订单详情' }).click();
-    await expect(page).toHaveURL(new RegExp(orderId));
-    await page.getByRole('button', { name: '取消订单' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: '取消订单' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await expect(dialog.getByRole('button', { name: '确定取消' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText('请选择取消原因');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: '取消订单' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('radio', { name: '不想要了' }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog.getByRole('radio', { name: '商品选错或多买了' })).toBeChecked();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(state(page)).toContainText('已取消');
-    await expect(page.getByText('商品选错或多买了')).toBeVisible();
-    await expect(page.getByRole('button', { name: '取消订单' })).toHaveCount(0);
-    expect(await stateOf(orderId)).toMatchObject({ order_status: 'CANCEL', cancel_reason: '商品选错或多买了' });
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(cards(page)).toContainText('已取消');
-  },
-);
+test('an unpaid order is cancelled by keyboard with a reason, and the list knows', PROVE, async ({ page, context }) => {
+  const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
+  await open(page, '/member/trade');
+  await expect(cards(page)).toContainText('待付款');
+  await cards(page).getByRole('link', { name: '订单详情' }).click();
+  await expect(page).toHaveURL(new RegExp(orderId));
+  await page.getByRole('button', { name: '取消订单' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '取消订单' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: '确定取消' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('请选择取消原因');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '取消订单' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: '不想要了' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: '商品选错或多买了' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(state(page)).toContainText('已取消');
+  await expect(page.getByText('商品选错或多买了')).toBeVisible();
+  await expect(page.getByRole('button', { name: '取消订单' })).toHaveCount(0);
+  expect(await stateOf(orderId)).toMatchObject({ order_status: 'CANCEL', cancel_reason: '商品选错或多买了' });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(cards(page)).toContainText('已取消');
+});
 
 test(
-  'a button pressed before any script of the page is there does its work when they are',
+  'a button pressed before the scripts of the page are there works all the same',
   PROVE,
   async ({ page, context }) => {
     const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
@@ -221,25 +211,21 @@ test('a paid order is asked to be cancelled, with a reason of one’s own', asyn
   });
 });
 
-test(
-  'a page that is older than its order changes nothing and offers the new state',
-  PROVE,
-  async ({ page, context }) => {
-    const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
-    await open(page, `/member/trade/${orderId}`);
-    await mall.db
-      .update(orders)
-      .set({ order_status: 'PAYED', pay_status: 'PAYED', paid_at: nowInSeconds(), version: 2 })
-      .where(eq(orders.order_id, orderId));
-    await page.getByRole('button', { name: '取消订单' }).click();
-    await page.getByRole('radio', { name: '不想要了' }).check();
-    await page.getByRole('button', { name: '确定取消' }).click();
-    await expect(page.getByText('订单状态已变化，请刷新后重试')).toBeVisible();
-    expect(await stateOf(orderId)).toMatchObject({ order_status: 'PAYED', cancel_status: 'NO_APPLY_CANCEL' });
-    await page.getByRole('button', { name: '刷新订单' }).click();
-    await expect(state(page)).toContainText('待发货');
-  },
-);
+test('a page older than its order changes nothing and offers the new state', PROVE, async ({ page, context }) => {
+  const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
+  await open(page, `/member/trade/${orderId}`);
+  await mall.db
+    .update(orders)
+    .set({ order_status: 'PAYED', pay_status: 'PAYED', paid_at: nowInSeconds(), version: 2 })
+    .where(eq(orders.order_id, orderId));
+  await page.getByRole('button', { name: '取消订单' }).click();
+  await page.getByRole('radio', { name: '不想要了' }).check();
+  await page.getByRole('button', { name: '确定取消' }).click();
+  await expect(page.getByText('订单状态已变化，请刷新后重试')).toBeVisible();
+  expect(await stateOf(orderId)).toMatchObject({ order_status: 'PAYED', cancel_status: 'NO_APPLY_CANCEL' });
+  await page.getByRole('button', { name: '刷新订单' }).click();
+  await expect(state(page)).toContainText('待发货');
+});
 
 test('the number of an order can be copied, and paper has the order alone', PROVE, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -277,24 +263,20 @@ test('confirming receipt asks first', async ({ page, context }) => {
   expect(await stateOf(orderId)).toMatchObject({ order_status: 'DONE' });
 });
 
-test(
-  'the countdown ends with the page anew, which does not offer to pay any more',
-  PROVE,
-  async ({ page, context }) => {
-    const userId = await newShopper(mall, context);
-    const created = nowInSeconds();
-    const orderId = await insertOrder(mall.db, { user_id: userId, created, auto_cancel_at: created + 900 });
-    await page.clock.install();
-    await open(page, `/member/trade/${orderId}`);
-    await expect(page.locator('[data-ready]').getByRole('timer')).toHaveText(/^(15:00|1[34]:\d\d)$/);
-    await expect(page.getByRole('link', { name: '去支付' })).toBeVisible();
-    await mall.db.update(orders).set({ auto_cancel_at: created }).where(eq(orders.order_id, orderId));
-    await page.clock.fastForward(900_000);
-    await expect(page.getByText('支付时间已过').or(state(page).getByText('已取消'))).toBeVisible();
-    await expect(page.getByRole('link', { name: '去支付' })).toHaveCount(0);
-    await expect(page.getByRole('timer')).toHaveCount(0);
-  },
-);
+test('the countdown ends with the page anew, without a way to pay', PROVE, async ({ page, context }) => {
+  const userId = await newShopper(mall, context);
+  const created = nowInSeconds();
+  const orderId = await insertOrder(mall.db, { user_id: userId, created, auto_cancel_at: created + 900 });
+  await page.clock.install();
+  await open(page, `/member/trade/${orderId}`);
+  await expect(page.locator('[data-ready]').getByRole('timer')).toHaveText(/^(15:00|1[34]:\d\d)$/);
+  await expect(page.getByRole('link', { name: '去支付' })).toBeVisible();
+  await mall.db.update(orders).set({ auto_cancel_at: created }).where(eq(orders.order_id, orderId));
+  await page.clock.fastForward(900_000);
+  await expect(page.getByText('支付时间已过').or(state(page).getByText('已取消'))).toBeVisible();
+  await expect(page.getByRole('link', { name: '去支付' })).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveCount(0);
+});
 
 const lineOf = ({ item_id, goods_id, item_name: name }: Saleable, num = 1) => ({
   item_id,
