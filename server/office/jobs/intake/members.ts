@@ -87,8 +87,17 @@ export const checkMemberImport: Handler<'checkMemberImport'> = async (context, i
   const good = table.rows.map(({ line, cells, mobile, username, grade, tags, point = null }, at): MemberImportRow => {
     const { isThere = false, message = '' } = seen[at] ?? {};
     const state = message !== '' ? 'refused' : isThere ? 'changed' : 'made';
-    const own = state === 'refused' ? { cells } : {};
-    return { line, state, mobile, username, grade, tags: tags.join('、'), point, message, ...own };
+    return {
+      line,
+      state,
+      mobile,
+      username,
+      grade,
+      tags: tags.join('、'),
+      point,
+      message,
+      ...(state === 'refused' && { cells }),
+    };
   });
   const all = [...good, ...table.wrong.map((wrong) => refusedRow(wrong, read))].toSorted(
     (one, other) => one.line - other.line,
