@@ -4,14 +4,14 @@ import { startServer, type RunningServer } from '../../support/processes/server.
 import { expect, expectAccessible, test } from '../support.ts';
 
 let backend: ForeignBackend;
-let mall: RunningServer;
+let mall: RunningServer | undefined;
 
 test.beforeAll(async () => {
   backend = await foreignBackend();
   mall = await startServer({ API_ORIGIN: backend.origin });
 });
 test.afterAll(async () => {
-  await mall.stop();
+  await mall?.stop();
   backend.close();
 });
 
@@ -20,8 +20,8 @@ test('a page waits for the backend and is opened by itself', async ({ page, mess
   // Pictures of that backend.
   messages.allow(/img\.example\.com/);
   backend.isAway = true;
-  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
-  expect((await page.goto(`${mall.url}/items`))?.status()).toBe(503);
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD', { timeout: 90_000 });
+  expect((await page.goto(`${mall?.url}/items`))?.status()).toBe(503);
   await expect(page.getByRole('status')).toHaveText('恢复后将自动打开本页，您无需操作');
   await expectAccessible(page);
   await asked;
