@@ -168,6 +168,12 @@ it.each([
   ]);
 });
 
+/** Questions about goods are this mall's own: no call of the contract has them, so another mall's pages go without. */
+const withoutQuestions = (main: string): string =>
+  main
+    .replace('<a href="#questions">问答</a>', '')
+    .replace(/<section[^>]*aria-labelledby="questions">.*?<\/section>/s, '');
+
 it('shows one shopper the same pages through both', async () => {
   const cookies = cookiesOf(await shop.post('/auth/login', SHOPPER));
   // Counts of lists are cached for a minute, by each server.
@@ -176,7 +182,8 @@ it('shows one shopper the same pages through both', async () => {
   for (const path of [...paths, '/member/trade', '/shops/info?distributor_id=77', '/member/address']) {
     const [here, there] = [await embedded.open(path, { cookies }), await shop.open(path, { cookies })];
     expect(mainOf(here.body)).not.toBe('');
-    expect([path, there.statusCode, mainOf(there.body)]).toEqual([path, here.statusCode, mainOf(here.body)]);
+    const shown = withoutQuestions(mainOf(here.body));
+    expect([path, there.statusCode, mainOf(there.body)]).toEqual([path, here.statusCode, shown]);
   }
 });
 
