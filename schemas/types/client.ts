@@ -492,7 +492,7 @@ export const CALLS = {
   /** Give up an edit that waits for its supplement */
   withdrawOrderEdit: ['POST', '/mall/orders/:order_id/edit-withdraw', 'orders.write'],
   /** Orders of the mall from which this one moved, newest first */
-  listMallPastOrders: ['GET', '/mall/past-orders', 'orders.read'],
+  listMallPastOrders: ['GET', '/mall/past-orders', 'members.read'],
   /** Questions about goods: searched, filtered, paged, with counts by state */
   listMallQuestions: ['GET', '/mall/goods-questions', 'orders.read'],
   /** Show or hide questions and answers */

@@ -102,7 +102,7 @@ export const orderRoutes: readonly Route[] = [
     path: '/edit/past-orders',
     title: '历史订单',
     area: '订单',
-    right: 'orders.read',
+    right: 'members.read',
     menu: true,
     words: 'lishi dingdan qianru daoru past imported orders history',
     page: lazy(() => import('./past/PastOrderList.tsx')),

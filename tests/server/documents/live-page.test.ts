@@ -24,7 +24,8 @@ warmCachesOfSuite();
 
 /** Documents, the shopper, the shopper's cart and messages, the flash sale of the home page. */
 const BASE = 5;
-const KINDS = 5;
+/** A query for each kind of thing that the page mentions, and one for the brands of its categories. */
+const KINDS = 6;
 
 let client: PGlite;
 let app: TestApp;

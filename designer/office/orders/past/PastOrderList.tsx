@@ -92,7 +92,7 @@ export default function PastOrderList() {
     <ListPage
       def={pastOrders}
       tools={() =>
-        session.may('orders.write') && (
+        session.may('members.write') && (
           <TableDialog
             button="导入"
             title="导入历史订单"

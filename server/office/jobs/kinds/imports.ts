@@ -88,7 +88,7 @@ export const memberImport = rowKind({
 });
 
 export const pastOrderImport = rowKind({
-  right: 'orders.write',
+  right: 'members.write',
   isScoped: false,
   width: 1,
   labelOf,
