@@ -24,7 +24,7 @@ test('a clerk for orders and after-sales has a role of the mall’s own, sees tw
   await page.getByRole('checkbox', { name: '修改售后' }).press('Space');
   await expect(page.getByRole('checkbox', { name: '查看售后' })).toBeChecked();
   const menu = page.getByRole('group', { name: '这个角色看到的菜单' });
-  await expect(menu).toContainText('订单列表、电子面单、售后列表、商品评价');
+  await expect(menu).toContainText('订单列表、电子面单、面单记录、售后列表、商品评价、商品问答');
   await expect(menu).not.toContainText('商品列表');
   await page.setViewportSize({ width: 375, height: 800 });
   await look(page);
