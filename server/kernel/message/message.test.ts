@@ -8,6 +8,7 @@ import { notifyExpiring } from '../../offers/coupon/notices.ts';
 import { coupon } from '../../offers/coupon/tables.ts';
 import { notifyArrivals } from '../../orders/favourite/arrivals.ts';
 import { notifyCheaper } from '../../orders/favourite/cheaper.ts';
+import { favourite } from '../../orders/favourite/tables.ts';
 import { goods } from '../../goods/tables.ts';
 import { expireOrders } from '../../orders/moves/cancel.ts';
 import { deleteExpired } from '../system/expired.ts';
@@ -142,8 +143,12 @@ onBoth('the message box', (start) => {
     expect(await told(was - 200)).toBe(2);
     expect(await told(was)).toBe(2);
     app.clock.advance(60_000);
-    expect(await told(was - 150)).toBe(3);
+    expect(await told(was - 200)).toBe(3);
     expect((await box({ kind: 'arrival' })).list[0]).toMatchObject({ path: '/items/1' });
+    // A favourite of a version without such messages, whose price fell then.
+    await app.db.update(favourite).set({ told_price: null }).where(eq(favourite.goods_id, id));
+    expect(await told(was - 200)).toBe(3);
+    expect(await told(was - 300)).toBe(4);
     await app.db.update(goods).set({ price: was });
   });
 

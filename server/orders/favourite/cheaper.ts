@@ -1,9 +1,10 @@
 /** Messages about favourite goods that cost less than when the member liked them, and than the price they were told of last. */
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { goods } from '../../goods/tables.ts';
+import { ofOpenShop } from '../../goods/visibility.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import type { Services } from '../../kernel/http/context.ts';
+import { seconds, type Services } from '../../kernel/http/context.ts';
 import { notifyMany } from '../../kernel/message/notify.ts';
 import { favourite } from './tables.ts';
 
@@ -14,6 +15,7 @@ const sameGoods = eq(goods.goods_id, favourite.goods_id);
  * When the price rises to what it was, a later fall is told again. All in one transaction, so that no message is sent twice.
  */
 export async function notifyCheaper(services: Services): Promise<void> {
+  const now = seconds(services);
   await inTransaction(services, async (tx) => {
     const fallen = await tx
       .update(favourite)
@@ -24,9 +26,10 @@ export async function notifyCheaper(services: Services): Promise<void> {
           sameGoods,
           isNull(favourite.removed),
           gt(favourite.price, 0),
-          lt(goods.price, sql`coalesce(${favourite.told_price}, ${favourite.price})`),
+          lt(goods.price, favourite.told_price),
           gt(goods.store, 0),
           eq(goods.approve_status, 'onsale'),
+          ofOpenShop,
         ),
       )
       .returning({
@@ -34,23 +37,28 @@ export async function notifyCheaper(services: Services): Promise<void> {
         goods_id: goods.goods_id,
         item_name: goods.item_name,
         price: goods.price,
-        created: favourite.created,
       });
     await notifyMany(
       tx,
       services,
       'cheaper',
-      fallen.map(({ user_id, goods_id, item_name, price, created }) => ({
+      fallen.map(({ user_id, goods_id, item_name, price }) => ({
         user_id,
-        reference: `cheaper:${goods_id}:${created}:${price}`,
+        reference: `cheaper:${goods_id}:${price}:${now}`,
         values: { goods: item_name, amount: formatYuan(price) },
         path: `/items/${goods_id}`,
       })),
     );
     await tx
       .update(favourite)
-      .set({ told_price: null })
+      .set({ told_price: sql`${favourite.price}` })
       .from(goods)
-      .where(and(sameGoods, isNotNull(favourite.told_price), sql`${goods.price} >= ${favourite.price}`));
+      .where(and(sameGoods, lt(favourite.told_price, favourite.price), sql`${goods.price} >= ${favourite.price}`));
+    // Favourites from before there were such messages: what fell earlier is no news.
+    await tx
+      .update(favourite)
+      .set({ told_price: sql`least(${goods.price}, ${favourite.price})` })
+      .from(goods)
+      .where(and(sameGoods, isNull(favourite.told_price)));
   });
 }

@@ -87,10 +87,10 @@ export async function addFavourite(
   const created = seconds(context);
   const room = sql`(select count(*) from favourite where user_id = ${user_id} and removed is null) < ${MAX_FAVOURITES}`;
   await context.db.execute(sql`
-    insert into favourite (user_id, goods_id, goods_name, pic, price, created)
-    select ${user_id}, goods_id, item_name, coalesce(pics[1], ''), price, ${created} from goods
+    insert into favourite (user_id, goods_id, goods_name, pic, price, told_price, created)
+    select ${user_id}, goods_id, item_name, coalesce(pics[1], ''), price, price, ${created} from goods
     where goods_id = ${goodsId} and ${room}
-    on conflict (user_id, goods_id) do update set removed = null, created = excluded.created, told_price = null,
+    on conflict (user_id, goods_id) do update set removed = null, created = excluded.created, told_price = excluded.told_price,
       goods_name = excluded.goods_name, pic = excluded.pic, price = excluded.price
     where favourite.removed is not null`);
   const [row] = await rowsOf(context, eq(favourite.goods_id, goodsId));

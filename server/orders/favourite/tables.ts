@@ -15,7 +15,7 @@ export const favourite = pgTable(
     price: integer().notNull().default(0),
     /** sold out at the last run; members get a message when the goods are back in stock */
     sold_out: boolean().notNull().default(false),
-    /** the price of which the member was told that the goods had become cheaper; null before, and when it rose again */
+    /** the price that the member knows: a lower one is told. null until the first run where the row is older than such messages */
     told_price: integer(),
     created: bigint({ mode: 'number' }).notNull(),
     removed: bigint({ mode: 'number' }),
