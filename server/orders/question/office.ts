@@ -107,6 +107,16 @@ export const listMallQuestions: Handler<'listMallQuestions'> = async (
   return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
 };
 
+/** Tells who asked of answers that the shop gave while the question waited. */
+async function tellOfAnswers(tx: Db, context: Context, question: typeof goodsQuestion.$inferSelect): Promise<void> {
+  const given = await tx
+    .select()
+    .from(goodsAnswer)
+    .where(and(eq(goodsAnswer.question_id, question.question_id), eq(goodsAnswer.state, 'shown')))
+    .orderBy(goodsAnswer.answer_id);
+  for (const answer of given) await tellAsker(tx, context, question, answer);
+}
+
 async function changeQuestions(tx: Db, context: Context, ids: number[], state: 'shown' | 'hidden'): Promise<number> {
   const rows = await tx
     .select()
@@ -118,6 +128,7 @@ async function changeQuestions(tx: Db, context: Context, ids: number[], state: '
     await tx.update(goodsQuestion).set({ state }).where(eq(goodsQuestion.question_id, row.question_id));
     const detail = { before: { state: row.state }, after: { state } };
     await record(context, 'question.moderate', `question:${row.question_id}`, detail, tx);
+    if (row.state === 'waiting' && state === 'shown') await tellOfAnswers(tx, context, row);
   }
   for (const shopId of new Set(rows.map((row) => row.shop_id))) notifyOperators(tx, 'orders.read', shopId);
   return rows.length;
@@ -136,7 +147,7 @@ async function changeAnswers(tx: Db, context: Context, ids: number[], state: 'sh
     await tx.update(goodsAnswer).set({ state }).where(eq(goodsAnswer.answer_id, answer.answer_id));
     const detail = { reply: answer.answer_id, before: { state: answer.state }, after: { state } };
     await record(context, 'question.moderate', `question:${question.question_id}`, detail, tx);
-    if (state === 'shown') await tellAsker(tx, context, question, answer);
+    if (state === 'shown' && question.state === 'shown') await tellAsker(tx, context, question, answer);
   }
   return rows.length;
 }

@@ -104,6 +104,13 @@ onBoth('questions about goods', (start) => {
     expect([state, (await shown()).total_count]).toEqual(['waiting', 0]);
     expect(await listed({ state: 'waiting' })).toMatchObject({ list: [{ content: '能进洗碗机吗？' }], total_count: 1 });
     expect(await change({ question_ids: [Number(id)], state: 'shown' })).toEqual({ count: 1 });
+    const { question_id: early } = await ask('有盖吗？');
+    await asShop(early, '有');
+    expect(await told()).toEqual([]);
+    await change({ question_ids: [Number(early)], state: 'shown' });
+    expect(await told()).toEqual(['有']);
+    await app.db.delete(memberMessage);
+    await change({ question_ids: [Number(early)], state: 'hidden' });
     const { answer_id } = await answer(id, '能');
     expect([(await shown()).list[0]?.answers, await told()]).toEqual([[], []]);
     for (let times = 0; times < 2; times += 1) await change({ answer_ids: [Number(answer_id)], state: 'shown' });

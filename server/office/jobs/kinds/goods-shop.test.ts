@@ -6,6 +6,7 @@ import { goods } from '../../../goods/tables.ts';
 import { audit } from '../../../kernel/system/tables.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../../../offers/promotion/tables.ts';
 import { cartLine } from '../../../orders/cart/tables.ts';
+import { goodsQuestion } from '../../../orders/question/tables.ts';
 import { insertCoupon, insertOperator, insertShop, NOW } from '../../../testing/fixtures/fixtures.ts';
 import { insertMany } from '../../../testing/fixtures/jobs.ts';
 import { insertOrder } from '../../../testing/fixtures/orders.ts';
@@ -48,6 +49,10 @@ it('moves what may go, with a version and a line of the trail each and the carts
   const times = { created: NOW, updated: NOW };
   const inCart = { owner_kind: 'member', owner_id: '5', shop_id: 1, goods_id: 1, item_id: 1, num: 1 } as const;
   await app.db.insert(cartLine).values({ ...inCart, ...times });
+  const about = { goods_id: 1, shop_id: 1, user_id: 5, content: '多高？', created: NOW };
+  await app.db.insert(goodsQuestion).values([about, { ...about, goods_id: 4 }]);
+  const asked = async () =>
+    (await app.db.select().from(goodsQuestion).orderBy(goodsQuestion.goods_id)).map(({ shop_id }) => shop_id);
   const preview = await prepare({ to_id: 2, goods_ids: [1, 2, 3] });
   expect(preview).toMatchObject({ changed: 3, same: 0, refused: 0 });
   expect(preview.examples[0]).toEqual({ name: '杯 1', before: '甲店', after: '乙店' });
@@ -62,6 +67,7 @@ it('moves what may go, with a version and a line of the trail each and the carts
     detail: { before: { distributor_id: 1 }, after: { distributor_id: 2 } },
   });
   expect((await app.db.select().from(cartLine)).map(({ shop_id }) => shop_id)).toEqual([2]);
+  expect(await asked()).toEqual([2, 1]);
   // What somebody moved since stays where it is.
   await app.db.update(goods).set({ shop_id: 0 }).where(eq(goods.goods_id, 3));
   const back = await prepare({ undo_job_id: moved.job_id });
@@ -69,6 +75,7 @@ it('moves what may go, with a version and a line of the trail each and the carts
   expect(await done(back)).toMatchObject({ state: 'done', failed: 1, title: '撤销批量修改店铺：改为乙店' });
   expect((await shops()).slice(0, 4)).toEqual([1, 1, 0, 1]);
   expect((await app.db.select().from(cartLine)).map(({ shop_id }) => shop_id)).toEqual([1]);
+  expect(await asked()).toEqual([1, 1]);
 });
 
 it('refuses goods that orders, freight, offers, coupons or a count of their shop need', async () => {

@@ -9,6 +9,7 @@ import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import { brandSetting } from '../../../kernel/system/settings/settings.ts';
 import { followShops } from '../../../orders/cart/follow.ts';
+import { moveQuestions } from '../../../orders/question/follow.ts';
 import { shop } from '../../../places/shop/tables.ts';
 import { jobAnswer, mayUndo } from '../answers.ts';
 import { rowKind, storeRows, type Wrong } from '../rows.ts';
@@ -31,6 +32,7 @@ export const goodsShop = rowKind({
     const staying = await moveToShops(tx, context, moves);
     const gone = moves.map(({ id }) => id).filter((id) => !staying.has(id));
     await followShops(tx, gone);
+    await moveQuestions(tx, gone);
     const names = await goodsNames(tx, [...staying.keys()]);
     return rows.flatMap(({ place, data }): Wrong[] => {
       const { id } = moveOf(data);
