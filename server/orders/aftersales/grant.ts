@@ -68,8 +68,9 @@ function wrongAmount({ refund_fee, refund_point }: Aftersales, { amount, points 
   const most = points === undefined ? refund_fee : refund_point;
   const [field, wanted = most] = points === undefined ? (['amount', amount] as const) : (['points', points] as const);
   if (points !== undefined && refund_fee > 0) return fail(AMOUNT_MESSAGES.pointsFollow, 422, { field });
-  if (wanted > most)
-    return fail(`最多可退 ${points === undefined ? formatYuan(most) : `${most} 积分`}`, 422, { field });
+  if (amount !== undefined && amount > refund_fee)
+    return fail(`最多可退 ${formatYuan(refund_fee)}`, 422, { field: 'amount' });
+  if (wanted > most) return fail(`最多可退 ${most} 积分`, 422, { field });
   if (wanted === 0 && most > 0) return fail(AMOUNT_MESSAGES.nothingGranted, 422, { field });
   return undefined;
 }

@@ -125,6 +125,7 @@ it('goods paid with points alone give them back by number, never more than are l
   const { refund_point: asked } = await infoOf(bn);
   expect((await decide(app, office, bn, 'refund', { points: asked + 1 })).data).toHaveProperty('errors.points');
   expect((await decide(app, office, bn, 'refund', { points: 0 })).data).toHaveProperty('errors.points');
+  expect((await decide(app, office, bn, 'refund', { points: 2, amount: 1 })).data).toHaveProperty('errors.amount');
   expect((await decide(app, office, bn, 'refund', { points: 2 })).data).toHaveProperty('errors.reason');
   await decide(app, office, bn, 'refund', { points: 2, reason: '只少了配件' });
   const info = await infoOf(bn);
