@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { SHOW_MINICART } from '../../../engine/rules/orders/mini-cart.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { confirmLazily } from '../../parts/asking/confirm-lazily.ts';
@@ -23,10 +23,23 @@ interface KeptBatchProps extends Choosing {
   removal: Removal;
 }
 
+/** Moves the focus to the first control of a bar that takes the place of another, when the control that had it went away. */
+function useBarFocus(shown: string): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('input, button')?.focus();
+    before.current = shown;
+  }, [shown]);
+  return bar;
+}
+
 /** Above a list of goods: choosing several, to put them into the cart or to remove them. It needs scripts. */
 export function KeptBatch({ chosen, choose, rows, removal }: KeptBatchProps) {
   const shop = useShop();
   const [adding, setAdding] = useState(false);
+  const bar = useBarFocus(chosen ? 'choosing' : removal.together.length > 1 ? 'removed' : 'plain');
   const picked = rows.filter(({ id }) => chosen?.includes(id));
   /** Goods with variants, and those that cannot be bought, stay chosen. */
   const add = async (): Promise<void> => {
@@ -60,7 +73,7 @@ export function KeptBatch({ chosen, choose, rows, removal }: KeptBatchProps) {
   };
   if (chosen === undefined)
     return (
-      <Row gap={3} at="end" className={styles.batch}>
+      <Row ref={bar} gap={3} at="end" className={styles.batch}>
         {removal.together.length > 1 && (
           <Button size="small" onClick={removal.undoMany}>
             撤销删除的 {removal.together.length} 件
@@ -75,7 +88,7 @@ export function KeptBatch({ chosen, choose, rows, removal }: KeptBatchProps) {
     );
   const isAll = picked.length === rows.length;
   return (
-    <Row gap={3} wraps="always" className={styles.batch} role="group" aria-label="批量管理">
+    <Row ref={bar} gap={3} wraps="always" className={styles.batch} role="group" aria-label="批量管理">
       <Tick checked={isAll} onChange={() => choose(isAll ? [] : rows.map(({ id }) => id))}>
         全选
       </Tick>
