@@ -45,6 +45,12 @@ function branchLink(branch: Category['children'][number], { host, kind }: Links)
 function Branches({ node, links }: { node: Category; links: Links }) {
   return (
     <div className={styles.branches}>
+      {node.children.map((branch, index) => (
+        <div key={index}>
+          {branchLink(branch, links)}
+          {branch.children.map((leaf, at) => categoryLink(leaf, links, at))}
+        </div>
+      ))}
       {node.brands.length > 0 && (
         <p className={styles.brands}>
           <span>品牌</span>
@@ -55,12 +61,6 @@ function Branches({ node, links }: { node: Category; links: Links }) {
           ))}
         </p>
       )}
-      {node.children.map((branch, index) => (
-        <div key={index}>
-          {branchLink(branch, links)}
-          {branch.children.map((leaf, at) => categoryLink(leaf, links, at))}
-        </div>
-      ))}
     </div>
   );
 }
