@@ -54,10 +54,10 @@ describe('navigation', () => {
     expect(openAt('/', 'design')).toBeNull();
   });
 
-  it('shows the brands of a category below its branches', () => {
+  it('shows the brands of a category beside its branches', () => {
     const brands = [{ brand_id: 5, brand_name: '山野' }];
     const html = inShop('W0007', { categoryData: [{ ...categoryData[1], brands }] });
-    expect(html.querySelector('div + p a')?.getAttribute('href')).toBe('/items?brand_id=5');
+    expect(html.querySelector('p a')?.getAttribute('href')).toBe('/items?brand_id=5');
   });
 
   it('has menu entries with their links and colours', () => {
