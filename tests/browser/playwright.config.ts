@@ -39,12 +39,12 @@ const project = (name: string, executablePath: string | undefined, filter: Proje
   ...filter,
 });
 
-/** Browser tests against built servers, two files at a time; `MALL_URL` names a running one instead, e.g. that of `npm run dev`. */
+/** Browser tests against built servers, three files at a time; `MALL_URL` names a running one instead, e.g. that of `npm run dev`. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  workers: process.env.MALL_URL && !own ? 1 : 2,
+  workers: process.env.MALL_URL && !own ? 1 : 3,
   timeout: TEST_LIMIT,
   expect: { timeout: STEP_LIMIT, toPass: { timeout: STEP_LIMIT } },
   forbidOnly: process.env.CI !== undefined,

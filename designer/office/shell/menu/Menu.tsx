@@ -77,8 +77,8 @@ export function Menu({ routes, path, onSearch }: MenuProps) {
       ?.querySelector(':is([aria-current], [data-inside]):not([data-entry] *)')
       ?.scrollIntoView({ block: 'nearest' });
   }, [path]);
-  const listed = routes.filter((route) => route.menu);
-  const areas = AREAS.map((area) => ({ area, list: listed.filter((route) => route.area === area && !route.parent) }));
+  const listed = routes.filter(({ menu, parent }) => menu && !parent);
+  const areas = AREAS.map((area) => ({ area, list: listed.filter((route) => route.area === area) }));
   return (
     <nav ref={menu} className={styles.menu} aria-label="后台" onKeyDown={onMenuKey}>
       <Link className={`row ${styles.brand}`} to="/edit">
