@@ -20,7 +20,9 @@ export function takeKeys(menu: HTMLElement): void {
   const within = (entry: Element | null | undefined): HTMLElement[] => [
     ...(entry?.querySelectorAll<HTMLElement>(':scope > div a') ?? []),
   ];
-  const stays = 'open' in menu.dataset;
+  // On the home page it stands open in wide windows alone (CategoryNavigation.module.css).
+  const { open } = menu.dataset;
+  const stays = open === 'home' ? matchMedia('(min-width: 1190px)').matches : open !== undefined;
   const show = (visible: boolean): void => {
     menu.toggleAttribute('data-shown', visible);
     button.setAttribute('aria-expanded', String(visible || stays));

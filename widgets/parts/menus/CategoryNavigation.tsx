@@ -102,8 +102,7 @@ interface CategoryNavigationProps extends WidgetProps<Omit<W0007Navigation, 'typ
 
 /**
  * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open, `openOnHome`
- * on the home page. In the
- * shop a script takes over its keyboard control at the first focus (`data-flyout`, storefront/shell/client/flyout-keys.ts): one Tab stop,
+ * on the home page where it has room beside the carousel. In the shop a script takes over its keyboard control at the first focus (`data-flyout`, storefront/shell/client/flyout-keys.ts): one Tab stop,
  * arrows inside. The flyout covers what follows; menu entries that do not fit scroll.
  */
 export function CategoryNavigation({ config, page, host, kind, colours }: CategoryNavigationProps) {
@@ -130,14 +129,15 @@ export function CategoryNavigation({ config, page, host, kind, colours }: Catego
     host.currentPath,
   );
   // Without categories the button would open nothing.
-  const isOpen = config.hover || (config.openOnHome && page.mode !== 'design' && host.currentPath === '/');
+  const isOpenAtHome = config.openOnHome && page.mode !== 'design' && host.currentPath === '/';
+  const open = config.hover ? '' : isOpenAtHome ? 'home' : undefined;
   const showsTypes = config.categoryData.length > 0 || page.mode === 'design';
   const entryColour = (stored: string): string =>
     textColour(stored, colours.wgtHotKeywordTextColor, [config.foregroundColor]);
   return (
     <nav className={styles.bar} style={style} aria-label={config.alias || '导航菜单'}>
       {showsTypes && (
-        <div className={styles.types} data-open={isOpen || undefined} data-flyout="">
+        <div className={styles.types} data-open={open} data-flyout="">
           <button type="button" className={styles.label} style={label} tabIndex={host.interactive ? undefined : -1}>
             <Icon name="menu" />
             {ALL_CATEGORIES}
