@@ -6,8 +6,8 @@ import { expect, expectAccessible, PROVE } from '../support.ts';
 const SHANGHAI = { latitude: 31.2397, longitude: 121.4903 };
 const HANGZHOU = { latitude: 30.25, longitude: 120.15 };
 const NEARBY = { type: 'W0019', width: 1190, selectTagList: [{ tag_id: '23', tag_name: '支持自提' }] };
-/** Keeps the widget away from the first screen. */
-const TALL = { type: 'W0003', width: 1190, height: 2000, data: [] };
+/** Keeps the widget away from the first screen; it has a picture, since pages leave empty widgets out. */
+const TALL = { type: 'W0003', width: 1190, height: 2000, imgUrl: '/artwork/banners/fresh.svg', data: [] };
 
 const LIST = /\/distributor\/list\?/;
 const PLACE = /\/mall\/position/;

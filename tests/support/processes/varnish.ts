@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programs } from '../../../scripts/lib/programs/find.mjs';
 import { startGuarded } from './guarded.ts';
-import { freePort } from './port.ts';
+import { accepted, freePort } from './port.ts';
 
 const VCL = new URL('../../../deploy/proxy/varnish.vcl', import.meta.url);
 /** The uid of a root's child (nobody), so that it needs no account of its own. */
@@ -45,6 +45,7 @@ export async function startVarnish(backendPort: number): Promise<{ url: string; 
     signal: 'SIGTERM',
     folder,
   });
-  await program.said(/Child \(\d+\) said Child starts|Child launched OK/);
+  // It says that its child starts before the child listens.
+  await accepted(port);
   return { url: `http://127.0.0.1:${port}`, stop: () => program.stop() };
 }
