@@ -16,47 +16,48 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => signed.stop());
 
-test('where calls must be signed a guest fills the cart, signs in, orders and pays; strangers are refused', async ({
-  page,
-  context,
-}) => {
-  const [goods] = await saleable(signed);
-  const { item_id = 0, item_name: name = '', shop_id = 0 } = goods ?? {};
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(`${request.url()}?${request.postData() ?? ''}`));
-  await page.goto(`${signed.url}/items/${item_id}`);
-  await page.getByRole('button', { name: '加入购物车' }).click();
-  await expect(page.getByText('成功加入购物车')).toBeVisible();
-  await page.goto(`${signed.url}/cart`);
-  const number = page.getByRole('spinbutton', { name });
-  await page.getByRole('button', { name: '增加' }).click();
-  await expect(number).toHaveValue('2');
-  await expect(page.getByText('已选 2 件')).toBeVisible();
-  const api = `${signed.url}/api/h5app/wxapp`;
-  const stranger = await context.request.post(`${api}/cart`, { form: { item_id: String(item_id), num: '1' } });
-  expect(((await stranger.json()) as { data: object }).data).toMatchObject({ status_code: 403, message: '签名错误' });
+test(
+  'where calls must be signed a guest fills the cart, signs in, orders and pays; strangers are refused',
+  PROVE,
+  async ({ page, context }) => {
+    const [goods] = await saleable(signed);
+    const { item_id = 0, item_name: name = '', shop_id = 0 } = goods ?? {};
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.url()}?${request.postData() ?? ''}`));
+    await page.goto(`${signed.url}/items/${item_id}`);
+    await page.getByRole('button', { name: '加入购物车' }).click();
+    await expect(page.getByText('成功加入购物车')).toBeVisible();
+    await page.goto(`${signed.url}/cart`);
+    const number = page.getByRole('spinbutton', { name });
+    await page.getByRole('button', { name: '增加' }).click();
+    await expect(number).toHaveValue('2');
+    await expect(page.getByText('已选 2 件')).toBeVisible();
+    const api = `${signed.url}/api/h5app/wxapp`;
+    const stranger = await context.request.post(`${api}/cart`, { form: { item_id: String(item_id), num: '1' } });
+    expect(((await stranger.json()) as { data: object }).data).toMatchObject({ status_code: 403, message: '签名错误' });
 
-  await page.getByRole('link', { name: '去结算（2件）' }).last().click();
-  await page.getByLabel('手机号码').fill(SHOPPER.mobile);
-  await page.getByLabel('密码').fill(SHOPPER.password);
-  await page.getByRole('button', { name: '登录' }).click();
-  await expect(page).toHaveURL(new RegExp(`/cart/checkout\\?mode=cart&id=${shop_id}$`));
-  await page.getByRole('radio', { name: '不使用优惠券' }).check();
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
-  await page.getByRole('radio', { name: '储值支付' }).check();
-  await page.getByRole('button', { name: /^立即支付/ }).click();
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
-  const [order] = await signed.db.select().from(orders).orderBy(desc(orders.order_id)).limit(1);
-  expect(order?.pay_status).toBe('PAYED');
+    await page.getByRole('link', { name: '去结算（2件）' }).last().click();
+    await page.getByLabel('手机号码').fill(SHOPPER.mobile);
+    await page.getByLabel('密码').fill(SHOPPER.password);
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect(page).toHaveURL(new RegExp(`/cart/checkout\\?mode=cart&id=${shop_id}$`));
+    await page.getByRole('radio', { name: '不使用优惠券' }).check();
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
+    await page.getByRole('radio', { name: '储值支付' }).check();
+    await page.getByRole('button', { name: /^立即支付/ }).click();
+    await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
+    const [order] = await signed.db.select().from(orders).orderBy(desc(orders.order_id)).limit(1);
+    expect(order?.pay_status).toBe('PAYED');
 
-  // A member's look at goods is told by the loader itself.
-  const before = await signed.db.$count(footprint);
-  await page.goto(`${signed.url}/items/${item_id}`);
-  await expect.poll(() => signed.db.$count(footprint)).toBe(before + 1);
-  expect(calls.filter((call) => call.includes('sign=page.')).length).toBeGreaterThan(4);
-  expect(calls.join('\n')).not.toContain('a secret of the server');
-});
+    // A member's look at goods is told by the loader itself.
+    const before = await signed.db.$count(footprint);
+    await page.goto(`${signed.url}/items/${item_id}`);
+    await expect.poll(() => signed.db.$count(footprint)).toBe(before + 1);
+    expect(calls.filter((call) => call.includes('sign=page.')).length).toBeGreaterThan(4);
+    expect(calls.join('\n')).not.toContain('a secret of the server');
+  },
+);
 
 test('what a policy refuses reaches the office', PROVE, async ({ page, messages }) => {
   messages.allow(/evil\.test/);
@@ -127,32 +128,34 @@ test(
   },
 );
 
-test('an operator adds an account in a role, gives it another, locks it when asked, and opens it again', async ({
-  page,
-}) => {
-  await signInOperator(page, signed.url);
-  await page.goto(`${signed.url}/edit/operators`);
-  await page.getByRole('button', { name: '添加操作员' }).click();
-  const adding = page.getByRole('dialog', { name: '添加操作员' });
-  await adding.getByLabel('账号').fill('colleague');
-  await adding.getByLabel('初始密码').fill('Carpenter2026');
-  await adding.getByRole('checkbox', { name: '财务' }).check();
-  await expectAccessible(page);
-  await tells(page, '操作员已添加', () => adding.getByRole('button', { name: '保存' }).click());
-  const row = page.getByRole('row').filter({ hasText: 'colleague' });
-  await expect(row).toContainText('财务');
-  await row.getByRole('button', { name: '编辑 colleague' }).click();
-  const choosing = page.getByRole('dialog', { name: '编辑「colleague」' });
-  await choosing.getByRole('checkbox', { name: '客服' }).check();
-  await tells(page, '已保存，立即生效', () => choosing.getByRole('button', { name: '保存' }).click());
-  await expect(row).toContainText('客服、财务');
-  await expect(page.getByRole('row').filter({ hasText: '当前账号' })).toContainText('operator');
-  await row.getByRole('button', { name: '锁定colleague' }).click();
-  const question = page.getByRole('dialog', { name: '提示' });
-  await expect(question).toContainText('锁定账号「colleague」');
-  await tells(page, '账号已锁定，其所有登录已结束', () => question.getByRole('button', { name: '锁定' }).click());
-  await expect(row).toContainText('已锁定');
-  await expectAccessible(page);
-  await tells(page, '账号已解锁', () => row.getByRole('button', { name: '解锁colleague' }).click());
-  await expect(row).toContainText('正常');
-});
+test(
+  'an operator adds an account in a role, gives it another, locks it when asked, and opens it again',
+  PROVE,
+  async ({ page }) => {
+    await signInOperator(page, signed.url);
+    await page.goto(`${signed.url}/edit/operators`);
+    await page.getByRole('button', { name: '添加操作员' }).click();
+    const adding = page.getByRole('dialog', { name: '添加操作员' });
+    await adding.getByLabel('账号').fill('colleague');
+    await adding.getByLabel('初始密码').fill('Carpenter2026');
+    await adding.getByRole('checkbox', { name: '财务' }).check();
+    await expectAccessible(page);
+    await tells(page, '操作员已添加', () => adding.getByRole('button', { name: '保存' }).click());
+    const row = page.getByRole('row').filter({ hasText: 'colleague' });
+    await expect(row).toContainText('财务');
+    await row.getByRole('button', { name: '编辑 colleague' }).click();
+    const choosing = page.getByRole('dialog', { name: '编辑「colleague」' });
+    await choosing.getByRole('checkbox', { name: '客服' }).check();
+    await tells(page, '已保存，立即生效', () => choosing.getByRole('button', { name: '保存' }).click());
+    await expect(row).toContainText('客服、财务');
+    await expect(page.getByRole('row').filter({ hasText: '当前账号' })).toContainText('operator');
+    await row.getByRole('button', { name: '锁定colleague' }).click();
+    const question = page.getByRole('dialog', { name: '提示' });
+    await expect(question).toContainText('锁定账号「colleague」');
+    await tells(page, '账号已锁定，其所有登录已结束', () => question.getByRole('button', { name: '锁定' }).click());
+    await expect(row).toContainText('已锁定');
+    await expectAccessible(page);
+    await tells(page, '账号已解锁', () => row.getByRole('button', { name: '解锁colleague' }).click());
+    await expect(row).toContainText('正常');
+  },
+);

@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('texts of pages are written in the office and are what the shop’s documents say', async ({ page }) => {
+test('texts of pages are written in the office and are what the shop’s documents say', PROVE, async ({ page }) => {
   await operatorSession(page);
   await page.goto('/edit/page-texts');
   const form = page.getByRole('form', { name: '页面文字' });

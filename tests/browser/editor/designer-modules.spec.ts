@@ -31,75 +31,76 @@ async function showModules(page: Page): Promise<void> {
   await page.getByRole('group', { name: '左侧面板' }).getByRole('button', { name: '模块' }).click();
 }
 
-test('a free panel is kept with its picture, and comes back by click, by keys and by drag, without its links', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('组合模块的页面', [line('上'), panelWidget('组合内容'), line('下')]);
-  await openPage(page, id);
-  await showModules(page);
-  await expect(page.getByText('还没有组合模块')).toBeVisible();
-  const keep = page.getByRole('button', { name: '保存选中的自由面板' });
-  await tells(page, '请选中要保存的自由面板', () => keep.click());
-  await widget(page, 'W0011').first().click();
-  await tells(page, '请选中要保存的自由面板', () => keep.click());
-  await widget(page, 'W0006').click({ position: { x: 500, y: 100 } });
-  await keep.click();
-  const dialog = page.getByRole('dialog', { name: '存为组合模块' });
-  await expect(dialog.getByLabel('组合模块名称')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('请输入组合模块名称');
-  await expectAccessible(page);
-  await page.keyboard.type('红色面板');
-  await tells(page, '组合模块保存成功！', () => page.keyboard.press('Enter'));
-  await expect(dialog).toBeHidden();
-  const tile = modules(page).getByRole('button', { name: '红色面板', exact: true });
-  await expect(tile).toBeVisible();
+test(
+  'a free panel is kept with its picture, and comes back by click, by keys and by drag, without its links',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('组合模块的页面', [line('上'), panelWidget('组合内容'), line('下')]);
+    await openPage(page, id);
+    await showModules(page);
+    await expect(page.getByText('还没有组合模块')).toBeVisible();
+    const keep = page.getByRole('button', { name: '保存选中的自由面板' });
+    await tells(page, '请选中要保存的自由面板', () => keep.click());
+    await widget(page, 'W0011').first().click();
+    await tells(page, '请选中要保存的自由面板', () => keep.click());
+    await widget(page, 'W0006').click({ position: { x: 500, y: 100 } });
+    await keep.click();
+    const dialog = page.getByRole('dialog', { name: '存为组合模块' });
+    await expect(dialog.getByLabel('组合模块名称')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('请输入组合模块名称');
+    await expectAccessible(page);
+    await page.keyboard.type('红色面板');
+    await tells(page, '组合模块保存成功！', () => page.keyboard.press('Enter'));
+    await expect(dialog).toBeHidden();
+    const tile = modules(page).getByRole('button', { name: '红色面板', exact: true });
+    await expect(tile).toBeVisible();
 
-  // The picture is the panel as it was seen: red on the left, the page's ground on the right.
-  const address = await tile.getByRole('presentation').or(tile.locator('img')).first().getAttribute('src');
-  const picture = sharp(await (await page.request.get(address ?? '')).body());
-  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 595, height: 198 });
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
-  expect(colour(150, 150)).toEqual([204, 0, 0]);
-  expect(colour(450, 150)).not.toEqual([204, 0, 0]);
+    // The picture is the panel as it was seen: red on the left, the page's ground on the right.
+    const address = await tile.getByRole('presentation').or(tile.locator('img')).first().getAttribute('src');
+    const picture = sharp(await (await page.request.get(address ?? '')).body());
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 595, height: 198 });
+    const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    expect(colour(150, 150)).toEqual([204, 0, 0]);
+    expect(colour(450, 150)).not.toEqual([204, 0, 0]);
 
-  // By click: after the selected section.
-  await widget(page, 'W0011').first().click();
-  await tile.click();
-  await expect
-    .poll(() => texts(page))
-    .toEqual(['上', '组合内容', '组合内容', '下'].map((text) => expect.stringContaining(text)));
-  await page.keyboard.press('Control+z');
-  await expect(widget(page, 'W0006')).toHaveCount(1);
+    // By click: after the selected section.
+    await widget(page, 'W0011').first().click();
+    await tile.click();
+    await expect
+      .poll(() => texts(page))
+      .toEqual(['上', '组合内容', '组合内容', '下'].map((text) => expect.stringContaining(text)));
+    await page.keyboard.press('Control+z');
+    await expect(widget(page, 'W0006')).toHaveCount(1);
 
-  // By keys.
-  await tile.focus();
-  await page.keyboard.press('Enter');
-  await expect(widget(page, 'W0006')).toHaveCount(2);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(widget(page, 'W0006')).toHaveCount(1);
+    // By keys.
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await expect(widget(page, 'W0006')).toHaveCount(2);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(widget(page, 'W0006')).toHaveCount(1);
 
-  // By drag: a line shows where, above the first section; a free panel takes none into itself.
-  const first = await boxOf(widget(page, 'W0011').first());
-  await tile.hover();
-  await page.mouse.down();
-  await page.mouse.move(first.x + 200, first.y + 5, { steps: 4 });
-  await page.mouse.move(first.x + 205, first.y + 4);
-  await expect(canvas(page).locator('[data-landing]')).toHaveCount(1);
-  await page.mouse.up();
-  await expect(canvas(page).locator('[data-landing]')).toHaveCount(0);
-  await expect.poll(async () => (await texts(page))[0]).toContain('组合内容');
-  await expect(widget(page, 'W0006')).toHaveCount(2);
+    // By drag: a line shows where, above the first section; a free panel takes none into itself.
+    const first = await boxOf(widget(page, 'W0011').first());
+    await tile.hover();
+    await page.mouse.down();
+    await page.mouse.move(first.x + 200, first.y + 5, { steps: 4 });
+    await page.mouse.move(first.x + 205, first.y + 4);
+    await expect(canvas(page).locator('[data-landing]')).toHaveCount(1);
+    await page.mouse.up();
+    await expect(canvas(page).locator('[data-landing]')).toHaveCount(0);
+    await expect.poll(async () => (await texts(page))[0]).toContain('组合内容');
+    await expect(widget(page, 'W0006')).toHaveCount(2);
 
-  await tells(page, '保存成功', () => page.getByRole('button', { name: '保存', exact: true }).click());
-  const panels = ((await pages.parts(id)).body?.document.widgets ?? []).filter(({ type }) => type === 'W0006');
-  const links = panels.map(({ childWidgets: [, text] = [] }) => text?.['data']);
-  expect(links).toEqual([{}, { linkPage: 'href', href: '/items' }]);
-  const uuids = panels.flatMap((one) => [one, ...(one.childWidgets ?? [])]).map((one) => one['uuid']);
-  expect(new Set(uuids).size).toBe(6);
-});
+    await tells(page, '保存成功', () => page.getByRole('button', { name: '保存', exact: true }).click());
+    const panels = ((await pages.parts(id)).body?.document.widgets ?? []).filter(({ type }) => type === 'W0006');
+    const links = panels.map(({ childWidgets: [, text] = [] }) => text?.['data']);
+    expect(links).toEqual([{}, { linkPage: 'href', href: '/items' }]);
+    const uuids = panels.flatMap((one) => [one, ...(one.childWidgets ?? [])]).map((one) => one['uuid']);
+    expect(new Set(uuids).size).toBe(6);
+  },
+);
 
 test(
   'modules are searched, renamed and deleted beside the page and in the office',

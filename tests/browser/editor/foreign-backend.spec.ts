@@ -49,48 +49,49 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '页面装修' })).toBeVisible();
 }
 
-test('a page is edited, saved and seen by shoppers, and nothing is lost when the sign-in ends', async ({
-  page,
-  messages,
-}) => {
-  // The save with the token that ended.
-  messages.allow(/401 \(Unauthorized\)/);
-  await page.goto(`${mall.url}/edit`);
-  await fillSignIn(page, 'wrong');
-  await expect(page.getByRole('alert')).toHaveText('账号或密码不正确');
-  await signIn(page);
-  await page.getByRole('row', { name: '商城首页' }).getByRole('button', { name: '页面装修' }).click();
-  await expect(canvas(page)).toBeVisible();
+test(
+  'a page is edited, saved and seen by shoppers, and nothing is lost when the sign-in ends',
+  PROVE,
+  async ({ page, messages }) => {
+    // The save with the token that ended.
+    messages.allow(/401 \(Unauthorized\)/);
+    await page.goto(`${mall.url}/edit`);
+    await fillSignIn(page, 'wrong');
+    await expect(page.getByRole('alert')).toHaveText('账号或密码不正确');
+    await signIn(page);
+    await page.getByRole('row', { name: '商城首页' }).getByRole('button', { name: '页面装修' }).click();
+    await expect(canvas(page)).toBeVisible();
 
-  await widget(page, 'W0011').click();
-  await panel(page).getByLabel('文本内容').last().fill('今日好茶');
-  await widget(page, 'W0002').click();
-  await panel(page).getByRole('button', { name: '选择商品' }).click();
-  const goods = page.getByRole('dialog', { name: '选择商品' });
-  await goods.getByText('明前龙井').click();
-  await goods.getByRole('button', { name: '确定' }).click();
-  await widget(page, 'W0003').click();
-  const file = { name: '红点.png', mimeType: 'image/png', buffer: PNG };
-  await panel(page).locator('input[type="file"]').setInputFiles(file);
-  await expect(panel(page).getByPlaceholder('图片地址')).toHaveValue(/^https:\/\/img\.example\.com\//);
-  await expect(page.getByText('修改未保存')).toBeVisible();
-  expect(office.pages.get(home)?.widgets[1]).toMatchObject({ text: '旧标题' });
+    await widget(page, 'W0011').click();
+    await panel(page).getByLabel('文本内容').last().fill('今日好茶');
+    await widget(page, 'W0002').click();
+    await panel(page).getByRole('button', { name: '选择商品' }).click();
+    const goods = page.getByRole('dialog', { name: '选择商品' });
+    await goods.getByText('明前龙井').click();
+    await goods.getByRole('button', { name: '确定' }).click();
+    await widget(page, 'W0003').click();
+    const file = { name: '红点.png', mimeType: 'image/png', buffer: PNG };
+    await panel(page).locator('input[type="file"]').setInputFiles(file);
+    await expect(panel(page).getByPlaceholder('图片地址')).toHaveValue(/^https:\/\/img\.example\.com\//);
+    await expect(page.getByText('修改未保存')).toBeVisible();
+    expect(office.pages.get(home)?.widgets[1]).toMatchObject({ text: '旧标题' });
 
-  office.endSignIns();
-  await page.getByRole('button', { name: '保存并发布' }).click();
-  await expect(page.getByRole('dialog', { name: '登录已过期，请重新登录' })).toBeVisible();
-  await tells(page, '已保存并发布', () => fillSignIn(page, 'mall12345'));
-  await expect(page.getByText(/^已保存并发布 \d/)).toBeVisible();
-  await expectAccessible(page);
+    office.endSignIns();
+    await page.getByRole('button', { name: '保存并发布' }).click();
+    await expect(page.getByRole('dialog', { name: '登录已过期，请重新登录' })).toBeVisible();
+    await tells(page, '已保存并发布', () => fillSignIn(page, 'mall12345'));
+    await expect(page.getByText(/^已保存并发布 \d/)).toBeVisible();
+    await expectAccessible(page);
 
-  await page.reload();
-  await expect(widget(page, 'W0011')).toHaveText('今日好茶');
-  await expect(widget(page, 'W0002')).toContainText('明前龙井');
-  expect(office.pages.get(home)?.widgets[4]).toMatchObject({ type: 'W0777', of: 'another product' });
-  await page.goto(mall.url);
-  await expect(page.getByText('今日好茶')).toBeVisible();
-  await expect(page.getByText('明前龙井').first()).toBeVisible();
-});
+    await page.reload();
+    await expect(widget(page, 'W0011')).toHaveText('今日好茶');
+    await expect(widget(page, 'W0002')).toContainText('明前龙井');
+    expect(office.pages.get(home)?.widgets[4]).toMatchObject({ type: 'W0777', of: 'another product' });
+    await page.goto(mall.url);
+    await expect(page.getByText('今日好茶')).toBeVisible();
+    await expect(page.getByText('明前龙井').first()).toBeVisible();
+  },
+);
 
 test(
   'work that is not saved is offered again, and a backend that is away says so',

@@ -1,8 +1,8 @@
 /** 批量改价: the chosen goods, by the keyboard, with a preview before anything is written. */
 import { operatorSession } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, tabTo, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, tabTo, test } from '../support.ts';
 
-test('prices of chosen goods rise after a preview, and the stock list offers the same', async ({ page }) => {
+test('prices of chosen goods rise after a preview, and the stock list offers the same', PROVE, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await operatorSession(page);
   await page.goto('/edit/goods?sort=goods_id');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { mallPages } from '../../support/calls/mall-pages.ts';
 import { startServer, type RunningServer } from '../../support/processes/server.ts';
 import { boxOf, canvas, openEditor, panel, signInOperator, widget } from '../steps/designer-steps.ts';
-import { expect, test } from '../support.ts';
+import { expect, PROVE, test } from '../support.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const GONE = 'https://pictures.invalid/gone.png';
@@ -91,25 +91,26 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an imported home page shows its rows but shelves without goods; pictures that are gone leave quiet places', async ({
-  page,
-  messages,
-}) => {
-  messages.allow(/pictures\.invalid|ERR_NAME_NOT_RESOLVED/);
-  expect(imported).toMatchObject({ code: 0 });
-  expect(imported.output).toContain('Published 4 widgets');
-  await page.goto(server.url);
-  await expect(page.getByText('导入的标题')).toBeVisible();
-  // Its goods are not of this mall.
-  await expect(page.getByText('老货架')).toHaveCount(0);
-  const pictures = page.locator(`img[src^="${GONE.slice(0, -4)}"]`);
-  await expect(pictures).toHaveCount(2);
-  const [inPanel, row] = [await boxOf(pictures.first()), await boxOf(pictures.last())];
-  expect([inPanel.width, inPanel.height]).toEqual([200, 120]);
-  expect([row.width, row.height]).toEqual([1190, 300]);
-});
+test(
+  'an imported home page shows its rows but shelves without goods; pictures that are gone leave quiet places',
+  PROVE,
+  async ({ page, messages }) => {
+    messages.allow(/pictures\.invalid|ERR_NAME_NOT_RESOLVED/);
+    expect(imported).toMatchObject({ code: 0 });
+    expect(imported.output).toContain('Published 4 widgets');
+    await page.goto(server.url);
+    await expect(page.getByText('导入的标题')).toBeVisible();
+    // Its goods are not of this mall.
+    await expect(page.getByText('老货架')).toHaveCount(0);
+    const pictures = page.locator(`img[src^="${GONE.slice(0, -4)}"]`);
+    await expect(pictures).toHaveCount(2);
+    const [inPanel, row] = [await boxOf(pictures.first()), await boxOf(pictures.last())];
+    expect([inPanel.width, inPanel.height]).toEqual([200, 120]);
+    expect([row.width, row.height]).toEqual([1190, 300]);
+  },
+);
 
-test('the designer opens it, and a save changes the edited property alone', async ({ browser }) => {
+test('the designer opens it, and a save changes the edited property alone', PROVE, async ({ browser }) => {
   const pages = await mallPages(server.url);
   const id = await pages.homeId();
   const before = (await pages.parts(id)).body?.document.widgets ?? [];
@@ -132,7 +133,7 @@ test('the designer opens it, and a save changes the edited property alone', asyn
   expect(after).toEqual(before.map((row) => (row.type === 'W0005' ? { ...row, text: '新货架' } : row)));
 });
 
-test('while the server holds the database, the command says so and changes nothing', async () => {
+test('while the server holds the database, the command says so and changes nothing', PROVE, async () => {
   const pages = await mallPages(server.url);
   const id = await pages.homeId();
   const before = await pages.parts(id);

@@ -81,7 +81,7 @@ test('two buttons step through all pictures, those of the variants among them', 
   await expect(next).toBeDisabled();
 });
 
-test('?sku= keeps the choice over reloads and on the way to sign-in and back', async ({ page }) => {
+test('?sku= keeps the choice over reloads and on the way to sign-in and back', PROVE, async ({ page }) => {
   await open(page, '?distributor_id=0');
   await value(page, '沙').click();
   const address = `${mall.url}/items/${id}?distributor_id=0&sku=${id + 2}`;

@@ -117,19 +117,23 @@ test('the number stays between one and the stock, and says why', async ({ page }
   await expect(page.getByRole('alert')).toHaveText('此商品的最小购买数量为1件');
 });
 
-test('buy now leads guests to sign-in and back, members to the checkout of the shop', async ({ page, context }) => {
-  const id = await newGoods(mall);
-  await open(page, id, '?distributor_id=0');
-  await buyButton(page).click();
-  await expect(page).toHaveURL(
-    `${mall.url}/auth/login?redirectUrl=${encodeURIComponent(`/items/${id}?distributor_id=0`)}`,
-  );
-  await newShopper(mall, context);
-  await open(page, id);
-  await page.getByRole('button', { name: '增加' }).click();
-  await buyButton(page).click();
-  await expect(page).toHaveURL(/\/cart\/checkout\?mode=fastbuy&id=0$/);
-});
+test(
+  'buy now leads guests to sign-in and back, members to the checkout of the shop',
+  PROVE,
+  async ({ page, context }) => {
+    const id = await newGoods(mall);
+    await open(page, id, '?distributor_id=0');
+    await buyButton(page).click();
+    await expect(page).toHaveURL(
+      `${mall.url}/auth/login?redirectUrl=${encodeURIComponent(`/items/${id}?distributor_id=0`)}`,
+    );
+    await newShopper(mall, context);
+    await open(page, id);
+    await page.getByRole('button', { name: '增加' }).click();
+    await buyButton(page).click();
+    await expect(page).toHaveURL(/\/cart\/checkout\?mode=fastbuy&id=0$/);
+  },
+);
 
 test('goods are liked and no longer; guests are led to sign-in', PROVE, async ({ page, context }) => {
   const id = await newGoods(mall);
@@ -175,7 +179,7 @@ test('coupons: the first four, the rest on demand, each with its claim state', P
   expect(await mall.db.select().from(memberCoupon).where(eq(memberCoupon.user_id, userId))).toHaveLength(1);
 });
 
-test('what cannot be bought says why on its button', async ({ page, messages }) => {
+test('what cannot be bought says why on its button', PROVE, async ({ page, messages }) => {
   const cases = [
     [{ approve_status: 'instock' }, '商品已下架'],
     [{ is_gift: true }, '赠品不可购买'],

@@ -96,7 +96,7 @@ test('category, brand, price and sort add up, and a changed filter starts at pag
   expect((await prices(page)).length).toBeGreaterThan(shown.length);
 });
 
-test('main categories, tags and words find goods; one and none have their pages', async ({ page }) => {
+test('main categories, tags and words find goods; one and none have their pages', PROVE, async ({ page }) => {
   await page.goto('/items?main_category=1211');
   await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('乌龙红茶');
   expect(await cards(page).count()).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import { review } from '../../../server/orders/review/tables.ts';
 import { newGoods } from '../steps/item-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -39,22 +39,26 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the first screen has the two best reviews with their pictures, which lead to all of them', async ({ page }) => {
-  const id = await newGoods(mall);
-  const said = { item_id: id, goods_id: id, user_id: 1, content: '用了半个月，一直很满意', created: nowInSeconds() };
-  const stars = [5, 4, 2];
-  await mall.db.insert(review).values(
-    stars.map((star, index) => ({
-      ...said,
-      star,
-      order_id: `best${id}${index}`,
-      pics: ['/artwork/goods/1101-1.svg'],
-    })),
-  );
-  await page.goto(`${mall.url}/items/${id}`);
-  const best = page.getByRole('list', { name: '精选评价' }).getByRole('link');
-  await expect(best).toHaveCount(2);
-  await expect(best.first()).toHaveAttribute('href', '#reviews');
-  await expect(best.first().locator('img')).toHaveCount(1);
-  await expectAccessible(page);
-});
+test(
+  'the first screen has the two best reviews with their pictures, which lead to all of them',
+  PROVE,
+  async ({ page }) => {
+    const id = await newGoods(mall);
+    const said = { item_id: id, goods_id: id, user_id: 1, content: '用了半个月，一直很满意', created: nowInSeconds() };
+    const stars = [5, 4, 2];
+    await mall.db.insert(review).values(
+      stars.map((star, index) => ({
+        ...said,
+        star,
+        order_id: `best${id}${index}`,
+        pics: ['/artwork/goods/1101-1.svg'],
+      })),
+    );
+    await page.goto(`${mall.url}/items/${id}`);
+    const best = page.getByRole('list', { name: '精选评价' }).getByRole('link');
+    await expect(best).toHaveCount(2);
+    await expect(best.first()).toHaveAttribute('href', '#reviews');
+    await expect(best.first().locator('img')).toHaveCount(1);
+    await expectAccessible(page);
+  },
+);

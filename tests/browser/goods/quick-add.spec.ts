@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mall.stop());
 
-test('one piece of a plain goods goes into the cart; the list stays', async ({ page, context }) => {
+test('one piece of a plain goods goes into the cart; the list stays', PROVE, async ({ page, context }) => {
   await newShopper(mall, context);
   const id = await newGoods(mall, { item_name: '速加茶叶' });
   await page.goto(`${mall.url}/items?sort=4`);

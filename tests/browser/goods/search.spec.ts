@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('by keyboard: typed, then the button', async ({ page }) => {
+test('by keyboard: typed, then the button', PROVE, async ({ page }) => {
   await page.goto('/');
   await tabTo(page, field(page));
   await grown(page);

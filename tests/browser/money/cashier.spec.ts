@@ -118,7 +118,7 @@ test('a code that was changed or has grown old pays nothing', PROVE, async ({ pa
   expect(await tradesOf()).toEqual([{ state: 'NOTPAY', pay_type: 'test' }]);
 });
 
-test('pays by stored value once, however often it is pressed', async ({ page }) => {
+test('pays by stored value once, however often it is pressed', PROVE, async ({ page }) => {
   await page.goto(cashier());
   await way(page, '储值支付').check();
   await payButton(page).dblclick();
@@ -148,7 +148,7 @@ for (const late of [/assets\/loader.*\.js/, /assets\/shop-.*\.js/])
     },
   );
 
-test('pays by points, by keyboard alone', async ({ page }) => {
+test('pays by points, by keyboard alone', PROVE, async ({ page }) => {
   await page.goto(cashier());
   await expect(page.locator('[data-ready]').getByRole('button', { name: '立即支付' })).toBeVisible();
   await way(page, '测试支付').focus();
@@ -162,7 +162,7 @@ test('pays by points, by keyboard alone', async ({ page }) => {
   expect(await balances()).toEqual({ deposit: 100_000, point: 5000 - Math.ceil(fee / 10) });
 });
 
-test('balances that do not cover the order cannot be chosen, and say so', async ({ page }) => {
+test('balances that do not cover the order cannot be chosen, and say so', PROVE, async ({ page }) => {
   await mall.db
     .update(member)
     .set({ deposit: fee - 1, point: 0 })
@@ -196,7 +196,7 @@ test('another way can be chosen after a code was asked for', PROVE, async ({ pag
   await expectPaid(page, '储值支付');
 });
 
-test('when the time of the order is over it says so and leads to the orders', async ({ page }) => {
+test('when the time of the order is over it says so and leads to the orders', PROVE, async ({ page }) => {
   await page.clock.install();
   await page.goto(cashier());
   await expect(page.locator('[data-ready]').getByRole('timer', { name: '支付剩余时间' })).toBeVisible();
@@ -222,7 +222,7 @@ test('a code whose time is over says so and is renewed, by keyboard', PROVE, asy
   expect(await tradesOf()).toEqual([{ state: 'NOTPAY', pay_type: 'test' }]);
 });
 
-test('without a payable order it leads to the orders, and guests to sign in', async ({ page, browser }) => {
+test('without a payable order it leads to the orders, and guests to sign in', PROVE, async ({ page, browser }) => {
   for (const address of ['/cashier', '/cashier?order_id=1', "/cashier?order_id=1'", '/h5/cashier']) {
     await page.goto(mall.url + address);
     await expect(page).toHaveURL(new RegExp('/member/trade$'));

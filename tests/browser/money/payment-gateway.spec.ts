@@ -90,7 +90,7 @@ test('learns of the payment at once in every tab, by one stream of the browser',
   await expectPaid(page);
 });
 
-test('goes to Alipay and comes back by the home page', async ({ page }) => {
+test('goes to Alipay and comes back by the home page', PROVE, async ({ page }) => {
   await page.goto(cashier());
   await press(page, '支付宝');
   await expect(page.getByRole('heading', { name: '支付宝收银台' })).toBeVisible();
@@ -101,7 +101,7 @@ test('goes to Alipay and comes back by the home page', async ({ page }) => {
   await expectPaid(page);
 });
 
-test('goes on to WeChat on a phone, and a page says how', async ({ page, messages }) => {
+test('goes on to WeChat on a phone, and a page says how', PROVE, async ({ page, messages }) => {
   messages.allow(/status of 404/);
   await page.setViewportSize({ width: 375, height: 800 });
   await page.route('https://wx.tenpay.com/**', (route) =>

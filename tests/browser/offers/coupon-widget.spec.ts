@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { mallPages } from '../../support/calls/mall-pages.ts';
 import { signIn } from '../steps/shop-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 /** The demo mall's coupons: of the first each shopper may have one, of the second two. */
 const ONCE = { card_id: '1', card_type: 'cash', title: '新客见面礼', reduce_cost: 1000 };
@@ -37,7 +37,7 @@ test.beforeAll(async ({ baseURL }) => {
 const claim = (page: Page, title: string) =>
   page.locator('[data-widget=W0021]').getByRole('button', { name: `领取${title}` });
 
-test('guests are led to sign-in and back', async ({ page }) => {
+test('guests are led to sign-in and back', PROVE, async ({ page }) => {
   await page.goto(path);
   await expectAccessible(page);
   await claim(page, ONCE.title).click();

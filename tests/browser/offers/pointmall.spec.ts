@@ -92,7 +92,7 @@ for (const [width, base] of shortly(
   });
 }
 
-test('holds to what a member may have and has points for', async ({ page }) => {
+test('holds to what a member may have and has points for', PROVE, async ({ page }) => {
   await page.goto(`${mall.url}/pointitems/1409`);
   await expect(page.getByRole('button', { name: '积分不足' })).toBeDisabled();
   await page.goto(`${mall.url}/pointitems/1610`);

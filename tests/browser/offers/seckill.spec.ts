@@ -211,7 +211,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('goods of a flash sale have no button to another price', async ({ page }) => {
+  test('goods of a flash sale have no button to another price', PROVE, async ({ page }) => {
     const id = await newGoods(mall);
     await newSeckill(mall, id, [-60, 3600]);
     await open(page, id);

@@ -78,7 +78,7 @@ test('an order is found by its number in one click at most, anywhere', async ({ 
   await expectClicks(page, 1);
 });
 
-test('today’s figures need no click', async ({ page }) => {
+test('today’s figures need no click', PROVE, async ({ page }) => {
   await home(page);
   await expect(page.getByRole('main')).toContainText('今日');
   expect(await clicksOf(page)).toBe(0);
@@ -113,7 +113,7 @@ test('the slips of all orders to be sent are printed in four clicks', async ({ p
   await expectClicks(page, 4);
 });
 
-test('the price of a variant changes in four clicks', async ({ page }) => {
+test('the price of a variant changes in four clicks', PROVE, async ({ page }) => {
   await home(page);
   await menu(page).getByRole('button', { name: '商品', exact: true }).click();
   await menu(page).getByRole('link', { name: '库存管理' }).click();
@@ -126,7 +126,7 @@ test('the price of a variant changes in four clicks', async ({ page }) => {
   await expectClicks(page, 4);
 });
 
-test('a coupon is made in four clicks', async ({ page }) => {
+test('a coupon is made in four clicks', PROVE, async ({ page }) => {
   await home(page);
   await menu(page).getByRole('button', { name: '营销', exact: true }).click();
   await menu(page).getByRole('link', { name: '优惠券', exact: true }).click();
@@ -139,7 +139,7 @@ test('a coupon is made in four clicks', async ({ page }) => {
   await expectClicks(page, 4);
 });
 
-test('simple goods are added in three clicks', async ({ page }) => {
+test('simple goods are added in three clicks', PROVE, async ({ page }) => {
   await home(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('商品列表');
@@ -213,7 +213,7 @@ test('prices of fifty goods fall by a tenth in five clicks', async ({ page }) =>
   await expectClicks(page, 5, 2);
 });
 
-test('a clerk with a role of the mall is made in six clicks', async ({ page }) => {
+test('a clerk with a role of the mall is made in six clicks', PROVE, async ({ page }) => {
   await home(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('操作员');

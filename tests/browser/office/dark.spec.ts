@@ -41,47 +41,48 @@ function paintedWidgets(page: Page): Promise<string[]> {
   );
 }
 
-test('colours follow the system until one is chosen, which stays through reloads and reaches other tabs', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(noteFirst);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.goto('/edit');
-  await expect(page.getByLabel('账号')).toBeVisible();
-  expect(await schemeOf(page)).toBe('dark');
-  expect(await firstScheme(page)).toBe('dark');
-  expect(await groundOf(page)).toBeLessThan(40);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => groundOf(page)).toBeGreaterThan(230);
+test(
+  'colours follow the system until one is chosen, which stays through reloads and reaches other tabs',
+  PROVE,
+  async ({ page, context }) => {
+    await page.addInitScript(noteFirst);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto('/edit');
+    await expect(page.getByLabel('账号')).toBeVisible();
+    expect(await schemeOf(page)).toBe('dark');
+    expect(await firstScheme(page)).toBe('dark');
+    expect(await groundOf(page)).toBeLessThan(40);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => groundOf(page)).toBeGreaterThan(230);
 
-  await operatorSession(page);
-  await page.goto('/edit/home');
-  await page.getByRole('button', { name: 'operator', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: '账号 operator' });
-  await expect(dialog.getByRole('radio', { name: '跟随系统' })).toBeChecked();
-  await dialog.getByRole('radio', { name: '深色' }).check();
-  expect(await groundOf(page)).toBeLessThan(40);
-  const bar = page.locator('meta[name="theme-color"]');
-  const dark = await bar.getAttribute('content');
-  await expect(dialog.getByText('当前设备')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await wholePage(page);
-  expect(await firstScheme(page)).toBe('dark');
+    await operatorSession(page);
+    await page.goto('/edit/home');
+    await page.getByRole('button', { name: 'operator', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '账号 operator' });
+    await expect(dialog.getByRole('radio', { name: '跟随系统' })).toBeChecked();
+    await dialog.getByRole('radio', { name: '深色' }).check();
+    expect(await groundOf(page)).toBeLessThan(40);
+    const bar = page.locator('meta[name="theme-color"]');
+    const dark = await bar.getAttribute('content');
+    await expect(dialog.getByText('当前设备')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await wholePage(page);
+    expect(await firstScheme(page)).toBe('dark');
 
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: 'light' });
-  await other.goto('/edit/home');
-  expect(await schemeOf(other)).toBe('dark');
-  await other.getByRole('button', { name: '搜索订单、商品、会员' }).click();
-  await other.getByRole('combobox', { name: '搜索订单、商品、会员' }).fill('界面颜色 浅色');
-  await other.keyboard.press('Enter');
-  await expect.poll(() => schemeOf(other)).toBe('light');
-  await expect.poll(() => schemeOf(page)).toBe('light');
-  await expect(bar).not.toHaveAttribute('content', dark ?? '');
-});
+    const other = await context.newPage();
+    await other.emulateMedia({ colorScheme: 'light' });
+    await other.goto('/edit/home');
+    expect(await schemeOf(other)).toBe('dark');
+    await other.getByRole('button', { name: '搜索订单、商品、会员' }).click();
+    await other.getByRole('combobox', { name: '搜索订单、商品、会员' }).fill('界面颜色 浅色');
+    await other.keyboard.press('Enter');
+    await expect.poll(() => schemeOf(other)).toBe('light');
+    await expect.poll(() => schemeOf(page)).toBe('light');
+    await expect(bar).not.toHaveAttribute('content', dark ?? '');
+  },
+);
 
 test('pages of the office read in dark: home with its charts, list, form, tiles and bars', PROVE, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -164,32 +164,36 @@ const LIMITS: Limit[] = [
   ]),
 ];
 
-test('lists keep their limits with the words of the spec; each delete asks and says so', async ({ page, pages }) => {
-  await openPage(
-    page,
-    await pages.add(
-      '上下限',
-      LIMITS.map((limit) => limit.widget),
-    ),
-  );
-  await page.getByRole('button', { name: '结构' }).click();
-  for (const [at, limit] of LIMITS.entries()) {
-    await test.step(`${limit.widget.type} ${limit.list}`, async () => {
-      await select(page, at, limit.widget.type);
-      const list = listOf(page, limit.list);
-      const first = list.getByRole('button', { name: `删除${limit.entry}1`, exact: true });
-      const second = list.getByRole('button', { name: `删除${limit.entry}2`, exact: true });
-      const { add, most } = limit;
-      if (add && most) await tells(page, most, () => list.getByRole('button', { name: add }).last().click());
-      // A strip shows the tools of the chosen tab only.
-      if (limit.entry === '标签') await remove(page, first, limit.question);
-      else while ((await second.count()) > 0) await remove(page, second, limit.question);
-      await tells(page, limit.least, () => first.click());
-      await expect(first).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-  }
-});
+test(
+  'lists keep their limits with the words of the spec; each delete asks and says so',
+  PROVE,
+  async ({ page, pages }) => {
+    await openPage(
+      page,
+      await pages.add(
+        '上下限',
+        LIMITS.map((limit) => limit.widget),
+      ),
+    );
+    await page.getByRole('button', { name: '结构' }).click();
+    for (const [at, limit] of LIMITS.entries()) {
+      await test.step(`${limit.widget.type} ${limit.list}`, async () => {
+        await select(page, at, limit.widget.type);
+        const list = listOf(page, limit.list);
+        const first = list.getByRole('button', { name: `删除${limit.entry}1`, exact: true });
+        const second = list.getByRole('button', { name: `删除${limit.entry}2`, exact: true });
+        const { add, most } = limit;
+        if (add && most) await tells(page, most, () => list.getByRole('button', { name: add }).last().click());
+        // A strip shows the tools of the chosen tab only.
+        if (limit.entry === '标签') await remove(page, first, limit.question);
+        else while ((await second.count()) > 0) await remove(page, second, limit.question);
+        await tells(page, limit.least, () => first.click());
+        await expect(first).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    }
+  },
+);
 
 /** The lists without a limit of their own: an entry of each, and what is asked before it goes. */
 const DELETES: { widget: Limit['widget']; entries: [name: string, question: string][] }[] = [

@@ -1,5 +1,5 @@
 import { canvas, openEditor, panel, signInOperator, tells, test, tile, widget } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, PROVE, type Messages } from '../support.ts';
+import { expect, expectAccessible, type Messages, PROVE } from '../support.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
 
 /** A shopper with a browser of their own; a second tab of the operator's would stand still behind the first. */
@@ -185,53 +185,53 @@ test(
   },
 );
 
-test('the header opened alone changes every page of the shop, and nothing else', async ({
-  page,
-  browser,
-  baseURL,
-  pages,
-  messages,
-}) => {
-  const shopper = await visit(browser, messages, baseURL);
-  const homeId = await pages.homeId();
-  const before = await pages.parts(homeId);
-  await signInOperator(page);
-  await openEditor(page, 'header');
-  await expect(canvas(page).getByRole('region')).toHaveCount(1);
-  const search = canvas(page).getByRole('region', { name: '头部' }).locator('[data-node]:has(> [data-widget="W0008"])');
-  await search.click();
-  const placeholder = panel(page).getByRole('textbox', { name: '提示文字' });
-  const old = await placeholder.inputValue();
-  const publish = (): Promise<void> =>
-    tells(page, '发布成功', async () => {
-      await page.getByRole('button', { name: '发布' }).click();
-      const question = page.getByRole('dialog', { name: '发布前请确认' });
-      await expect(question).toContainText(/头部由 \d+ 个页面共用，发布后都会改变：/);
-      await question.getByRole('button', { name: '发布', exact: true }).click();
-    });
-  const shopperFinds = async (text: string): Promise<void> => {
-    for (const path of ['/', '/items']) {
-      await shopper.goto(path);
-      await expect(shopper.getByRole('banner').getByRole('combobox')).toHaveAttribute('placeholder', text);
-    }
-  };
+test(
+  'the header opened alone changes every page of the shop, and nothing else',
+  PROVE,
+  async ({ page, browser, baseURL, pages, messages }) => {
+    const shopper = await visit(browser, messages, baseURL);
+    const homeId = await pages.homeId();
+    const before = await pages.parts(homeId);
+    await signInOperator(page);
+    await openEditor(page, 'header');
+    await expect(canvas(page).getByRole('region')).toHaveCount(1);
+    const search = canvas(page)
+      .getByRole('region', { name: '头部' })
+      .locator('[data-node]:has(> [data-widget="W0008"])');
+    await search.click();
+    const placeholder = panel(page).getByRole('textbox', { name: '提示文字' });
+    const old = await placeholder.inputValue();
+    const publish = (): Promise<void> =>
+      tells(page, '发布成功', async () => {
+        await page.getByRole('button', { name: '发布' }).click();
+        const question = page.getByRole('dialog', { name: '发布前请确认' });
+        await expect(question).toContainText(/头部由 \d+ 个页面共用，发布后都会改变：/);
+        await question.getByRole('button', { name: '发布', exact: true }).click();
+      });
+    const shopperFinds = async (text: string): Promise<void> => {
+      for (const path of ['/', '/items']) {
+        await shopper.goto(path);
+        await expect(shopper.getByRole('banner').getByRole('combobox')).toHaveAttribute('placeholder', text);
+      }
+    };
 
-  await placeholder.fill('秋天想要什么');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('保存成功')).toBeVisible();
-  await shopperFinds(old);
-  await publish();
-  await shopperFinds('秋天想要什么');
-  const after = await pages.parts(homeId);
-  expect(after.header?.version).not.toBe(before.header?.version);
-  expect([after.body, after.footer]).toEqual([before.body, before.footer]);
+    await placeholder.fill('秋天想要什么');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('保存成功')).toBeVisible();
+    await shopperFinds(old);
+    await publish();
+    await shopperFinds('秋天想要什么');
+    const after = await pages.parts(homeId);
+    expect(after.header?.version).not.toBe(before.header?.version);
+    expect([after.body, after.footer]).toEqual([before.body, before.footer]);
 
-  await placeholder.fill(old);
-  await publish();
-  await shopperFinds(old);
-  await shopper.context().close();
-});
+    await placeholder.fill(old);
+    await publish();
+    await shopperFinds(old);
+    await shopper.context().close();
+  },
+);
 
 test(
   'the keyboard undoes and redoes inside a field; leaving asks whenever work is unsaved, and only then',

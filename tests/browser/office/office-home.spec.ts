@@ -1,5 +1,5 @@
 import { operatorSession, test } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 
 test('the office begins with what waits, each leading to its list, and with sales as charts and as tables', async ({
   page,
@@ -24,7 +24,7 @@ test('the office begins with what waits, each leading to its list, and with sale
   await expect(page.getByRole('heading', { name: '订单列表', level: 1 })).toBeVisible();
 });
 
-test('a member is given points with a reason and blocked, and the trail shows both', async ({ page }) => {
+test('a member is given points with a reason and blocked, and the trail shows both', PROVE, async ({ page }) => {
   await operatorSession(page);
   await page.goto('/edit/members?q=13900000003');
   await page.getByRole('row').filter({ hasText: '13900000003' }).getByRole('link').click();

@@ -66,7 +66,7 @@ test('menu, breadcrumbs, back and forward lead through the pages; each has an ad
   await expect(heading(page, '页面装修')).toBeVisible();
 });
 
-test('the search finds pages and commands by name and by pinyin, with the keyboard alone', async ({ page }) => {
+test('the search finds pages and commands by name and by pinyin, with the keyboard alone', PROVE, async ({ page }) => {
   await signInOperator(page);
   await page.goto('/edit/pictures');
   await expect(heading(page, '图片库')).toBeVisible();
@@ -230,36 +230,36 @@ test('a view is saved under a name, comes back with its columns, and is deleted'
   await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
-test('a failed list says so and loads on another try; the detail has an address and closes by Escape', async ({
-  page,
-  messages,
-  pages,
-}) => {
-  messages.allow(/net::ERR_FAILED/);
-  const home = await pages.homeId();
-  await signInOperator(page);
-  await page.route(/\/api\/mall\/members\?/, (route) => route.abort());
-  await page.goto('/edit/members');
-  await expect(page.getByRole('alert')).toContainText('会员列表加载失败');
-  await page.unroute(/\/api\/mall\/members\?/);
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('cell', { name: '13800138000' })).toBeVisible();
+test(
+  'a failed list says so and loads on another try; the detail has an address and closes by Escape',
+  PROVE,
+  async ({ page, messages, pages }) => {
+    messages.allow(/net::ERR_FAILED/);
+    const home = await pages.homeId();
+    await signInOperator(page);
+    await page.route(/\/api\/mall\/members\?/, (route) => route.abort());
+    await page.goto('/edit/members');
+    await expect(page.getByRole('alert')).toContainText('会员列表加载失败');
+    await page.unroute(/\/api\/mall\/members\?/);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('cell', { name: '13800138000' })).toBeVisible();
 
-  await page.goto('/edit/pages?kind=home');
-  const opener = rows(page)
-    .filter({ has: page.getByRole('switch', { checked: true }) })
-    .filter({ has: page.getByRole('cell', { name: 'PC', exact: true }) })
-    .getByRole('button', { name: '详情' });
-  await opener.click();
-  await expect(page).toHaveURL(`/edit/pages?kind=home&open=${home}`);
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('region', { name: '历史版本' }).getByText('已发布')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(page).toHaveURL('/edit/pages?kind=home');
-  await expect(opener).toBeFocused();
-});
+    await page.goto('/edit/pages?kind=home');
+    const opener = rows(page)
+      .filter({ has: page.getByRole('switch', { checked: true }) })
+      .filter({ has: page.getByRole('cell', { name: 'PC', exact: true }) })
+      .getByRole('button', { name: '详情' });
+    await opener.click();
+    await expect(page).toHaveURL(`/edit/pages?kind=home&open=${home}`);
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('region', { name: '历史版本' }).getByText('已发布')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL('/edit/pages?kind=home');
+    await expect(opener).toBeFocused();
+  },
+);
 
 test('pictures are uploaded into a folder, moved by drag and by keys, told, and taken out', PROVE, async ({ page }) => {
   await page.goto('/edit/pictures');

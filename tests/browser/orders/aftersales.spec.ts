@@ -255,39 +255,38 @@ test('without scripts an application is sent and withdrawn', async ({ browser, m
   await context.close();
 });
 
-test('the office grants one request to cancel, and refuses another with a reason', async ({
-  page,
-  context,
-  browser,
-  messages,
-}) => {
-  const { order_id, user_id } = await paidOrder(context, 'asked');
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await messages.watch(office);
-  const work = await desk(office, `${mall.url}/edit/orders/${order_id}`);
-  await work.getByRole('button', { name: '拒绝取消申请' }).click();
-  const refuse = work.getByRole('dialog', { name: '拒绝取消申请' });
-  await refuse.getByRole('button', { name: '确认拒绝' }).click();
-  await expect(refuse.getByRole('alert')).toHaveText('请填写拒绝原因');
-  await refuse.getByLabel(/拒绝原因/).fill('商品已打包');
-  await refuse.getByRole('button', { name: '确认拒绝' }).click();
-  await expect(work.getByText('已拒绝取消申请')).toBeVisible();
-  await page.goto(`${mall.url}/member/trade/${order_id}`);
-  await expect(page.getByText('商品已打包')).toBeVisible();
-  await page.getByRole('button', { name: '申请取消' }).click();
-  const again = page.getByRole('dialog', { name: '申请取消订单' });
-  await again.getByText('不想要了').click();
-  await again.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByRole('heading', { name: '取消申请处理中' })).toBeVisible();
-  await work.reload();
-  await expect(work.getByText('买家申请取消订单，处理之前不能发货。')).toBeVisible();
-  await look(work);
-  await work.getByRole('button', { name: '同意取消并退款' }).click();
-  await work.getByRole('dialog').getByRole('button', { name: '同意取消并退款' }).click();
-  await expect(work.getByText('已取消', { exact: true })).toBeVisible();
-  expect(await balanceOf(user_id)).toBe(1800);
-  await office.close();
-});
+test(
+  'the office grants one request to cancel, and refuses another with a reason',
+  PROVE,
+  async ({ page, context, browser, messages }) => {
+    const { order_id, user_id } = await paidOrder(context, 'asked');
+    const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await messages.watch(office);
+    const work = await desk(office, `${mall.url}/edit/orders/${order_id}`);
+    await work.getByRole('button', { name: '拒绝取消申请' }).click();
+    const refuse = work.getByRole('dialog', { name: '拒绝取消申请' });
+    await refuse.getByRole('button', { name: '确认拒绝' }).click();
+    await expect(refuse.getByRole('alert')).toHaveText('请填写拒绝原因');
+    await refuse.getByLabel(/拒绝原因/).fill('商品已打包');
+    await refuse.getByRole('button', { name: '确认拒绝' }).click();
+    await expect(work.getByText('已拒绝取消申请')).toBeVisible();
+    await page.goto(`${mall.url}/member/trade/${order_id}`);
+    await expect(page.getByText('商品已打包')).toBeVisible();
+    await page.getByRole('button', { name: '申请取消' }).click();
+    const again = page.getByRole('dialog', { name: '申请取消订单' });
+    await again.getByText('不想要了').click();
+    await again.getByRole('button', { name: '提交申请' }).click();
+    await expect(page.getByRole('heading', { name: '取消申请处理中' })).toBeVisible();
+    await work.reload();
+    await expect(work.getByText('买家申请取消订单，处理之前不能发货。')).toBeVisible();
+    await look(work);
+    await work.getByRole('button', { name: '同意取消并退款' }).click();
+    await work.getByRole('dialog').getByRole('button', { name: '同意取消并退款' }).click();
+    await expect(work.getByText('已取消', { exact: true })).toBeVisible();
+    expect(await balanceOf(user_id)).toBe(1800);
+    await office.close();
+  },
+);
 
 test(
   'the office calls off a paid order that it cannot send, by keyboard, and its buyer reads why',

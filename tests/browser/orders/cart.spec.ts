@@ -67,7 +67,7 @@ for (const width of shortly([1440, 1190, 375], 2)) {
   });
 }
 
-test('one shop, or all, are ticked at once; the way on is of the ticked shop', async ({ page, context }) => {
+test('one shop, or all, are ticked at once; the way on is of the ticked shop', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
   const [first, second] = await twoShops(context);
   for (const goods of [first, second]) await put(context, owner, goods.item_id);
@@ -134,7 +134,7 @@ test('without scripts its controls are a form: numbers, ticks and lines that go,
   await context.close();
 });
 
-test('numbers stay between one and the stock, and say so', async ({ page, context }) => {
+test('numbers stay between one and the stock, and say so', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
   const [goods] = await twoShops(context);
   await put(context, owner, goods.item_id);
@@ -150,7 +150,7 @@ test('numbers stay between one and the stock, and say so', async ({ page, contex
   await expect(page.getByText(`已选 ${goods.store} 件`)).toBeVisible();
 });
 
-test('a number is sent once, 300 ms after the last press', async ({ page, context }) => {
+test('a number is sent once, 300 ms after the last press', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
   const [goods] = await twoShops(context);
   await put(context, owner, goods.item_id);
@@ -251,7 +251,7 @@ test('gifts come with what they are given for, and go with it', PROVE, async ({ 
   await expect(page.getByRole('list', { name: '优惠活动' })).toContainText(/再买¥\d.*可送赠品/);
 });
 
-test('the keyboard alone ticks, counts, deletes and goes to the checkout', async ({ page, context }) => {
+test('the keyboard alone ticks, counts, deletes and goes to the checkout', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
   const [first, second] = await twoShops(context);
   for (const goods of [first, second]) await put(context, owner, goods.item_id);

@@ -1,5 +1,5 @@
 import { openAwake, shopper, SHOP } from '../steps/checkout-steps.ts';
-import { expect, test } from '../support.ts';
+import { expect, PROVE, test } from '../support.ts';
 
 // Playwright turns the back-forward cache off; shoppers have it.
 test.use({
@@ -31,7 +31,7 @@ test('a checkout restored as it was left, untouched, leads to the order that was
   await member.call('POST', 'order/cancel', { order_id, cancel_reason: '测试' });
 });
 
-test('a checkout restored after the cart changed shows what is in it now', async ({ page, context }) => {
+test('a checkout restored after the cart changed shows what is in it now', PROVE, async ({ page, context }) => {
   const member = await shopper(context);
   const [name = ''] = await member.fill();
   await openAwake(page, CHECKOUT);

@@ -67,7 +67,7 @@ test.describe('the checkout says what is true', () => {
     },
   );
 
-  test('nothing is red before it was touched; a field speaks when it is left', async ({ page }) => {
+  test('nothing is red before it was touched; a field speaks when it is left', PROVE, async ({ page }) => {
     await member.fill();
     await openAwake(page, CHECKOUT);
     await page.getByRole('radio', { name: '企业单位' }).check();
@@ -120,18 +120,22 @@ test.describe('the checkout says what is true', () => {
   });
 });
 
-test('the mini cart sums what is ticked; with nothing ticked it leads to the cart', async ({ page, context }) => {
-  await fillGuestCart(context, 2);
-  await page.goto('/cart');
-  await page.locator('main [data-island]').first().dispatchEvent('pointerover', { bubbles: true });
-  const boxes = page.getByRole('checkbox', { name: /^选择/ });
-  const all = page.getByRole('checkbox', { name: /全选/ }).last();
-  await expect(all).toBeChecked();
-  await all.click();
-  await expect(all).not.toBeChecked();
-  await expect(boxes.first()).not.toBeChecked();
-  await page.getByRole('link', { name: /我的购物车/ }).hover();
-  await expect(page.getByText('已选0件 合计')).toContainText('0.00');
-  await expect(page.getByRole('link', { name: '去结算', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: '进入购物车' })).toBeVisible();
-});
+test(
+  'the mini cart sums what is ticked; with nothing ticked it leads to the cart',
+  PROVE,
+  async ({ page, context }) => {
+    await fillGuestCart(context, 2);
+    await page.goto('/cart');
+    await page.locator('main [data-island]').first().dispatchEvent('pointerover', { bubbles: true });
+    const boxes = page.getByRole('checkbox', { name: /^选择/ });
+    const all = page.getByRole('checkbox', { name: /全选/ }).last();
+    await expect(all).toBeChecked();
+    await all.click();
+    await expect(all).not.toBeChecked();
+    await expect(boxes.first()).not.toBeChecked();
+    await page.getByRole('link', { name: /我的购物车/ }).hover();
+    await expect(page.getByText('已选0件 合计')).toContainText('0.00');
+    await expect(page.getByRole('link', { name: '去结算', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '进入购物车' })).toBeVisible();
+  },
+);

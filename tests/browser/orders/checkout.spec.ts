@@ -87,7 +87,7 @@ test.describe('checkout', () => {
     await member.call('DELETE', `member/address/${far}`);
   });
 
-  test('a place nothing is sent to is told at the address, and nothing is ordered', async ({ page }) => {
+  test('a place nothing is sent to is told at the address, and nothing is ordered', PROVE, async ({ page }) => {
     await member.fill();
     const refused = await member.addAddress('测试疆', '新疆维吾尔自治区', '乌鲁木齐市', '天山区');
     await open(page, `${CHECKOUT}&address_id=${refused}`);
@@ -128,7 +128,7 @@ test.describe('checkout', () => {
     expect(await cents(page)).toBe(free - 500);
   });
 
-  test('pickup asks for place, day, time and person, and is ordered', async ({ page }) => {
+  test('pickup asks for place, day, time and person, and is ordered', PROVE, async ({ page }) => {
     await member.fill();
     await open(page);
     await page.getByRole('radio', { name: '到店自提' }).check();
@@ -185,7 +185,7 @@ test.describe('checkout', () => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('going back to a checkout whose order exists leads to that order', async ({ page }) => {
+  test('going back to a checkout whose order exists leads to that order', PROVE, async ({ page }) => {
     await member.fill();
     await open(page);
     await page.goto('/cart');
@@ -267,7 +267,7 @@ test.describe('checkout', () => {
   });
 
   for (const width of shortly([1440, 375], 1)) {
-    test(`axe finds nothing at ${width}, dialogs and lists included`, async ({ page }) => {
+    test(`axe finds nothing at ${width}, dialogs and lists included`, PROVE, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await member.fill([1, 1]);
       await open(page, width === 375 ? `/h5${CHECKOUT}` : CHECKOUT);

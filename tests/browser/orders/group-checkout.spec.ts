@@ -171,7 +171,7 @@ for (const [width, base] of shortly(
     },
   );
 
-test('a line above the stock offers the number there is, and goes on with it', async ({ page, context }) => {
+test('a line above the stock offers the number there is, and goes on with it', PROVE, async ({ page, context }) => {
   const [one] = await fill(context, 5);
   const [before] = await mall.db.select().from(sku).where(eq(sku.item_id, one.item_id));
   await mall.db.update(sku).set({ store: 2 }).where(eq(sku.item_id, one.item_id));

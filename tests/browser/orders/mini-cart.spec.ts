@@ -156,33 +156,34 @@ test('is fixed to the window after 76 px, and leaves the focus to be seen', PROV
   expect(onTop).toBe(true);
 });
 
-test('leads guests through sign-in, members to the checkout; what fails on the way shows nothing', async ({
-  page,
-  context,
-}) => {
-  await fillGuestCart(context, 1);
-  await page.goto('/items');
-  await link(page).hover();
-  const checkout = page.getByRole('link', { name: '去结算' });
-  await expect(checkout).toHaveAttribute('href', '/auth/login?redirectUrl=%2Fcart%2Fcheckout%3Fmode%3Dcart');
-  await signIn(context);
-  const [goods] = await plainGoods(context.request);
-  await page.goto(`/items/${goods?.item_id}`);
-  await page.getByRole('button', { name: '加入购物车' }).click();
-  await expect(checkout).toBeVisible();
-  await link(page).hover();
-  const before = await total(page).textContent();
-  const refused = { message: '请选择要结算的商品', status_code: 422 };
-  const checked = page.waitForResponse((answer) => answer.url().includes('/cart/check'));
-  await page.route(`**${API}/cart/check`, (route) => route.fulfill({ json: { data: refused } }));
-  await checkout.click();
-  await checked;
-  await expect(page.getByText(refused.message)).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveText('');
-  await expect(total(page)).toHaveText(before ?? '');
-  await expect(page).toHaveURL(`/items/${goods?.item_id}`);
-  await page.unroute(`**${API}/cart/check`);
-  await checkout.click();
-  await expect(page).toHaveURL(/\/cart/);
-  expect(page.url()).not.toContain('/auth/login');
-});
+test(
+  'leads guests through sign-in, members to the checkout; what fails on the way shows nothing',
+  PROVE,
+  async ({ page, context }) => {
+    await fillGuestCart(context, 1);
+    await page.goto('/items');
+    await link(page).hover();
+    const checkout = page.getByRole('link', { name: '去结算' });
+    await expect(checkout).toHaveAttribute('href', '/auth/login?redirectUrl=%2Fcart%2Fcheckout%3Fmode%3Dcart');
+    await signIn(context);
+    const [goods] = await plainGoods(context.request);
+    await page.goto(`/items/${goods?.item_id}`);
+    await page.getByRole('button', { name: '加入购物车' }).click();
+    await expect(checkout).toBeVisible();
+    await link(page).hover();
+    const before = await total(page).textContent();
+    const refused = { message: '请选择要结算的商品', status_code: 422 };
+    const checked = page.waitForResponse((answer) => answer.url().includes('/cart/check'));
+    await page.route(`**${API}/cart/check`, (route) => route.fulfill({ json: { data: refused } }));
+    await checkout.click();
+    await checked;
+    await expect(page.getByText(refused.message)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveText('');
+    await expect(total(page)).toHaveText(before ?? '');
+    await expect(page).toHaveURL(`/items/${goods?.item_id}`);
+    await page.unroute(`**${API}/cart/check`);
+    await checkout.click();
+    await expect(page).toHaveURL(/\/cart/);
+    expect(page.url()).not.toContain('/auth/login');
+  },
+);

@@ -12,51 +12,50 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mall.stop());
 
-test('two orders of a buyer go out in one parcel, both sides see it, and the received one is deleted by its buyer', async ({
-  page,
-  context,
-  browser,
-  messages,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  const userId = await newShopper(mall, context);
-  const values = { user_id: userId, shop_id: 1, created: nowInSeconds() };
-  const first = await insertOrder(mall.db, values, 'paid', [{ item_name: '狮峰龙井礼盒', num: 2 }]);
-  const second = await insertOrder(mall.db, values, 'paid', [{ item_name: '手工白瓷茶杯', num: 1 }]);
+test(
+  'two orders of a buyer go out in one parcel, both sides see it, and the received one is deleted by its buyer',
+  PROVE,
+  async ({ page, context, browser, messages }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const userId = await newShopper(mall, context);
+    const values = { user_id: userId, shop_id: 1, created: nowInSeconds() };
+    const first = await insertOrder(mall.db, values, 'paid', [{ item_name: '狮峰龙井礼盒', num: 2 }]);
+    const second = await insertOrder(mall.db, values, 'paid', [{ item_name: '手工白瓷茶杯', num: 1 }]);
 
-  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
-  await messages.watch(office);
-  const work = await desk(office, `${mall.url}/edit/orders/${first}`);
-  await work.getByRole('button', { name: '发货', exact: true }).click();
-  const dialog = work.getByRole('dialog', { name: '订单发货' });
-  await dialog.getByRole('checkbox', { name: new RegExp(`合并订单 ${second}`) }).check();
-  await expect(dialog.getByRole('group', { name: `订单 ${second} 的商品` })).toContainText('手工白瓷茶杯');
-  await look(work);
-  await dialog.getByLabel('物流公司').selectOption('DEMO');
-  await dialog.getByLabel('运单号').fill('mw 30003');
-  await dialog.getByRole('button', { name: '确认发货' }).click();
-  await expect(work.getByText('2 个订单已合并发货')).toBeVisible();
-  await expect(work.getByRole('link', { name: second })).toBeVisible();
-  await look(work);
-  await work.goto(`${mall.url}/edit/orders/${second}`);
-  await expect(work.getByText('MW30003').first()).toBeVisible();
-  await office.close();
+    const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+    await messages.watch(office);
+    const work = await desk(office, `${mall.url}/edit/orders/${first}`);
+    await work.getByRole('button', { name: '发货', exact: true }).click();
+    const dialog = work.getByRole('dialog', { name: '订单发货' });
+    await dialog.getByRole('checkbox', { name: new RegExp(`合并订单 ${second}`) }).check();
+    await expect(dialog.getByRole('group', { name: `订单 ${second} 的商品` })).toContainText('手工白瓷茶杯');
+    await look(work);
+    await dialog.getByLabel('物流公司').selectOption('DEMO');
+    await dialog.getByLabel('运单号').fill('mw 30003');
+    await dialog.getByRole('button', { name: '确认发货' }).click();
+    await expect(work.getByText('2 个订单已合并发货')).toBeVisible();
+    await expect(work.getByRole('link', { name: second })).toBeVisible();
+    await look(work);
+    await work.goto(`${mall.url}/edit/orders/${second}`);
+    await expect(work.getByText('MW30003').first()).toBeVisible();
+    await office.close();
 
-  await page.goto(`${mall.url}/h5/member/trade/logistics?order_id=${second}`);
-  await expect(page.getByText(`与订单 ${first} 合并发货`)).toBeVisible();
-  await expect(page.getByText('MW30003').first()).toBeVisible();
-  await look(page);
-  await page.goto(`${mall.url}/h5/member/trade/${second}`);
-  await expect(page.getByText(`与订单 ${first} 合并发货`)).toBeVisible();
-  await page.getByRole('button', { name: '确认收货' }).click();
-  await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
-  await page.getByRole('button', { name: '删除订单' }).click();
-  await look(page);
-  await page.getByRole('dialog', { name: '删除订单' }).getByRole('button', { name: '确定' }).click();
-  await expect(page).toHaveURL(/\/h5\/member\/trade$/);
-  await expect(page.getByRole('article', { name: `订单 ${first}` })).toBeVisible();
-  await expect(page.getByRole('article', { name: `订单 ${second}` })).toHaveCount(0);
-});
+    await page.goto(`${mall.url}/h5/member/trade/logistics?order_id=${second}`);
+    await expect(page.getByText(`与订单 ${first} 合并发货`)).toBeVisible();
+    await expect(page.getByText('MW30003').first()).toBeVisible();
+    await look(page);
+    await page.goto(`${mall.url}/h5/member/trade/${second}`);
+    await expect(page.getByText(`与订单 ${first} 合并发货`)).toBeVisible();
+    await page.getByRole('button', { name: '确认收货' }).click();
+    await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
+    await page.getByRole('button', { name: '删除订单' }).click();
+    await look(page);
+    await page.getByRole('dialog', { name: '删除订单' }).getByRole('button', { name: '确定' }).click();
+    await expect(page).toHaveURL(/\/h5\/member\/trade$/);
+    await expect(page.getByRole('article', { name: `订单 ${first}` })).toBeVisible();
+    await expect(page.getByRole('article', { name: `订单 ${second}` })).toHaveCount(0);
+  },
+);
 
 test(
   'of goods that are things and goods that are none, paid by money, points and a coupon, a part comes back',

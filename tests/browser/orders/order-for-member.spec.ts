@@ -82,41 +82,42 @@ test('an order is made for a member by keyboard alone, with its amount beforehan
   await expect(page.getByRole('main')).toContainText(due);
 });
 
-test('an order is made for a customer without an account, whose number is shown as unproved', async ({
-  context,
-  messages,
-}) => {
-  const mobile = `139${String(Date.now()).slice(-8)}`;
-  const [goods] = await saleable(mall);
-  const { item_name: name = '' } = goods ?? {};
-  await messages.watch(context);
-  const work = await desk(context, `${mall.url}/edit/orders/new`);
-  await work.getByLabel('会员手机号').fill(mobile);
-  await work.getByRole('button', { name: '添加商品' }).click();
-  const dialog = work.getByRole('dialog', { name: '选择商品' });
-  await dialog.getByRole('searchbox').fill(name);
-  await work.keyboard.press('Enter');
-  await dialog.getByRole('row').filter({ hasText: name }).getByRole('checkbox').first().check();
-  await dialog.getByRole('button', { name: '确定' }).click();
-  for (const title of ['省', '市', '区县']) {
-    const region = work.getByLabel(title, { exact: true });
-    await expect(region.getByRole('option').nth(1)).toBeAttached();
-    await region.selectOption({ index: 1 });
-  }
-  const amount = work.getByRole('group', { name: '金额' });
-  await expect(amount.getByRole('alert')).toContainText('请勾选来电客户');
-  await work.getByLabel('来电客户').check();
-  await expect(amount).toContainText('保存时按手机号建档');
-  await work.getByLabel('收货人').fill('韩梅梅');
-  await work.getByLabel('手机号码').fill(mobile);
-  await work.getByLabel('详细地址').fill('文三路 1 号');
-  await look(work);
-  await work.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(work).toHaveURL(/\/edit\/orders\/\d{16}$/);
-  await expect(work.getByText(`韩梅梅 ${mobile} （手机号未验证）`)).toBeVisible();
-});
+test(
+  'an order is made for a customer without an account, whose number is shown as unproved',
+  PROVE,
+  async ({ context, messages }) => {
+    const mobile = `139${String(Date.now()).slice(-8)}`;
+    const [goods] = await saleable(mall);
+    const { item_name: name = '' } = goods ?? {};
+    await messages.watch(context);
+    const work = await desk(context, `${mall.url}/edit/orders/new`);
+    await work.getByLabel('会员手机号').fill(mobile);
+    await work.getByRole('button', { name: '添加商品' }).click();
+    const dialog = work.getByRole('dialog', { name: '选择商品' });
+    await dialog.getByRole('searchbox').fill(name);
+    await work.keyboard.press('Enter');
+    await dialog.getByRole('row').filter({ hasText: name }).getByRole('checkbox').first().check();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    for (const title of ['省', '市', '区县']) {
+      const region = work.getByLabel(title, { exact: true });
+      await expect(region.getByRole('option').nth(1)).toBeAttached();
+      await region.selectOption({ index: 1 });
+    }
+    const amount = work.getByRole('group', { name: '金额' });
+    await expect(amount.getByRole('alert')).toContainText('请勾选来电客户');
+    await work.getByLabel('来电客户').check();
+    await expect(amount).toContainText('保存时按手机号建档');
+    await work.getByLabel('收货人').fill('韩梅梅');
+    await work.getByLabel('手机号码').fill(mobile);
+    await work.getByLabel('详细地址').fill('文三路 1 号');
+    await look(work);
+    await work.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(work).toHaveURL(/\/edit\/orders\/\d{16}$/);
+    await expect(work.getByText(`韩梅梅 ${mobile} （手机号未验证）`)).toBeVisible();
+  },
+);
 
-test('what shops are due is summed up below the list', async ({ context, messages }) => {
+test('what shops are due is summed up below the list', PROVE, async ({ context, messages }) => {
   const userId = await newShopper(mall, context);
   const paid = { user_id: userId, created: nowInSeconds(), paid_at: nowInSeconds() };
   for (const shopId of [1, 2])

@@ -248,7 +248,7 @@ test('the number of an order can be copied, and paper has the order alone', PROV
   }
 });
 
-test('confirming receipt asks first', async ({ page, context }) => {
+test('confirming receipt asks first', PROVE, async ({ page, context }) => {
   const userId = await newShopper(mall, context);
   const orderId = await insertOrder(mall.db, { user_id: userId, created: nowInSeconds() }, 'shipped');
   await open(page, '/member/trade?status=1');
@@ -323,7 +323,7 @@ test('buying again: what can be bought goes into the cart, what cannot is named'
   await expect(page).toHaveURL(/\/member\/trade$/);
 });
 
-test('the pickup page has code, place and time', async ({ page, context }) => {
+test('the pickup page has code, place and time', PROVE, async ({ page, context }) => {
   const userId = await newShopper(mall, context);
   const more = { user_id: userId, created: nowInSeconds(), shop_id: 1, pickup: PICKUP, ziti_code: '048213' };
   const orderId = await insertOrder(mall.db, more, 'pickup');
@@ -336,47 +336,50 @@ test('the pickup page has code, place and time', async ({ page, context }) => {
   await expect(page.getByRole('list', { name: '订单进度' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('every page fits 1440 and 375 pixels and is accessible, long names and all discounts included', async ({
-  page,
-  context,
-}) => {
-  const userId = await newShopper(mall, context);
-  const created = nowInSeconds();
-  const discounts = [
-    { type: 'full_minus', id: '3', name: '全场满三百减三十的一个很长的活动名称', fee: 3000 },
-    { type: 'coupon', id: '9', name: '新人券', fee: 2000 },
-  ] as const;
-  const fees = {
-    item_fee: 40_000,
-    promotion_discount: 3000,
-    coupon_discount: 2000,
-    freight_fee: 1200,
-    total_fee: 36_200,
-  };
-  const paid = await insertOrder(mall.db, { user_id: userId, created, ...fees, remark: 'a'.repeat(200) }, 'paid', [
-    { item_name: LONG, item_spec_desc: `颜色:${'很长的颜色'.repeat(9)}`, price: 40_000, discounts: [...discounts] },
-    { item_name: '试用装', order_item_type: 'gift', total_fee: 0 },
-  ]);
-  const unpaid = await insertOrder(mall.db, { user_id: userId, created, shop_id: 1 }, 'unpaid', [{ item_name: LONG }]);
-  const ended = await insertOrder(mall.db, { user_id: userId, created, cancel_reason: LONG }, 'cancelled');
-  await open(page, `/member/trade/${paid}`);
-  const list = page.getByRole('region', { name: '商品清单' });
-  await expect(list.getByRole('term')).toHaveText(['商品总额', discounts[0].name, '新人券', '运费', '实付款']);
-  await expect(list.getByRole('definition')).toHaveText(['¥400.00', '-¥30.00', '-¥20.00', '¥12.00', '¥362.00']);
-  await expect(list.getByRole('list', { name: '优惠' }).first()).toContainText('新人券-¥20.00');
-  for (const [width, base] of [
-    [1440, ''],
-    [375, '/h5'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['', '?status=4', `/${paid}`, `/${unpaid}`, `/${ended}`]) {
-      await open(page, `${base}/member/trade${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      expect(await overflow(page), `${width} ${path}`).toBe(0);
-      await expectAccessible(page);
+test(
+  'every page fits 1440 and 375 pixels and is accessible, long names and all discounts included',
+  PROVE,
+  async ({ page, context }) => {
+    const userId = await newShopper(mall, context);
+    const created = nowInSeconds();
+    const discounts = [
+      { type: 'full_minus', id: '3', name: '全场满三百减三十的一个很长的活动名称', fee: 3000 },
+      { type: 'coupon', id: '9', name: '新人券', fee: 2000 },
+    ] as const;
+    const fees = {
+      item_fee: 40_000,
+      promotion_discount: 3000,
+      coupon_discount: 2000,
+      freight_fee: 1200,
+      total_fee: 36_200,
+    };
+    const paid = await insertOrder(mall.db, { user_id: userId, created, ...fees, remark: 'a'.repeat(200) }, 'paid', [
+      { item_name: LONG, item_spec_desc: `颜色:${'很长的颜色'.repeat(9)}`, price: 40_000, discounts: [...discounts] },
+      { item_name: '试用装', order_item_type: 'gift', total_fee: 0 },
+    ]);
+    const unpaid = await insertOrder(mall.db, { user_id: userId, created, shop_id: 1 }, 'unpaid', [
+      { item_name: LONG },
+    ]);
+    const ended = await insertOrder(mall.db, { user_id: userId, created, cancel_reason: LONG }, 'cancelled');
+    await open(page, `/member/trade/${paid}`);
+    const list = page.getByRole('region', { name: '商品清单' });
+    await expect(list.getByRole('term')).toHaveText(['商品总额', discounts[0].name, '新人券', '运费', '实付款']);
+    await expect(list.getByRole('definition')).toHaveText(['¥400.00', '-¥30.00', '-¥20.00', '¥12.00', '¥362.00']);
+    await expect(list.getByRole('list', { name: '优惠' }).first()).toContainText('新人券-¥20.00');
+    for (const [width, base] of [
+      [1440, ''],
+      [375, '/h5'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['', '?status=4', `/${paid}`, `/${unpaid}`, `/${ended}`]) {
+        await open(page, `${base}/member/trade${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        expect(await overflow(page), `${width} ${path}`).toBe(0);
+        await expectAccessible(page);
+      }
     }
-  }
-});
+  },
+);
 
 test('without scripts the pages are complete and lead on', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

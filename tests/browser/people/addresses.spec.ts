@@ -147,7 +147,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('textbox', { name: '粘贴整段地址' })).toHaveValue(/^测试丁/);
   });
 
-  test('a refusal of the server stands at its field', async ({ page }) => {
+  test('a refusal of the server stands at its field', PROVE, async ({ page }) => {
     await page.route('**/member/address', (route) =>
       route.fulfill({
         json: { data: { status_code: 422, message: '该手机号码不可用', errors: { telephone: ['该手机号码不可用'] } } },
@@ -204,7 +204,7 @@ test.describe('addresses', () => {
     },
   );
 
-  test('the way back stays on this origin', async ({ page }) => {
+  test('the way back stays on this origin', PROVE, async ({ page }) => {
     await page.goto('/cart/address?back=https%3A%2F%2Fevil.test');
     await expect(page.getByRole('link', { name: '使用此地址' })).toHaveCount(0);
     await page.goto('/cart/addAddress?back=%2F%2Fevil.test');
@@ -220,7 +220,7 @@ test.describe('addresses', () => {
     });
 });
 
-test('address pages ask guests to sign in and lead back; the help page is for everybody', async ({ page }) => {
+test('address pages ask guests to sign in and lead back; the help page is for everybody', PROVE, async ({ page }) => {
   await page.goto('/cart/address');
   await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fcart%2Faddress$/);
   await page.goto('/cart/helper');

@@ -98,7 +98,7 @@ test('stored value is recharged, a grade is bought with it, and both are told', 
   await expect(bar.getByRole('link', { name: '消息', exact: true })).toBeVisible();
 });
 
-test('messages are read one by one, and all at once', async ({ page }) => {
+test('messages are read one by one, and all at once', PROVE, async ({ page }) => {
   await fillBox();
   await open(page, '/h5/member/message');
   await expect(
@@ -138,7 +138,7 @@ test('a code becomes a coupon, an article is kept, dropped and taken back', PROV
   await expect(page.getByRole('button', { name: `取消收藏：${title}` })).toBeFocused();
 });
 
-test('goods with six coupons show four and the rest on demand', async ({ page }) => {
+test('goods with six coupons show four and the rest on demand', PROVE, async ({ page }) => {
   await open(page, '/items/1802');
   const coupons = page.getByRole('group', { name: '优惠券' });
   await expect(coupons.getByRole('listitem').filter({ visible: true })).toHaveCount(4);
@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('what a member has is accessible and fits', async ({ page, context }) => {
+test('what a member has is accessible and fits', PROVE, async ({ page, context }) => {
   await fillBox();
   await signInElsewhere(context);
   for (const [width, base] of shortly(WIDTHS, 1)) {

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright/test';
 import { openAwake, shopper, type Shopper } from '../steps/checkout-steps.ts';
 import { STAFF } from '../steps/shop-steps.ts';
-import { expect, test } from '../support.ts';
+import { expect, PROVE, test } from '../support.ts';
 
 interface Row {
   item_id: string;
@@ -76,7 +76,7 @@ test.describe('the member area', () => {
     expect((await member.call<{ fav_total_count: number }>('GET', 'member/collect/item/num')).fav_total_count).toBe(3);
   });
 
-  test('a followed shop is left and followed again', async ({ page }) => {
+  test('a followed shop is left and followed again', PROVE, async ({ page }) => {
     await openAwake(page, '/member/follow');
     await page.getByRole('button', { name: /^取消关注/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
@@ -89,14 +89,14 @@ test.describe('the member area', () => {
     expect(is_fav).toBe(true);
   });
 
-  test('footprints are cleared after a question', async ({ page }) => {
+  test('footprints are cleared after a question', PROVE, async ({ page }) => {
     await openAwake(page, '/member/foottrace');
     await page.getByRole('button', { name: '清空足迹' }).click();
     await page.getByRole('dialog', { name: '清空足迹' }).getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('还没有浏览足迹')).toBeVisible();
   });
 
-  test('a coupon is claimed in the centre and then among the own ones', async ({ page }) => {
+  test('a coupon is claimed in the centre and then among the own ones', PROVE, async ({ page }) => {
     await openAwake(page, '/member/coupon-center');
     const claim = page.getByRole('button', { name: /^领取/ }).first();
     const title = ((await claim.getAttribute('aria-label')) ?? '').slice(2);
@@ -108,7 +108,7 @@ test.describe('the member area', () => {
     await expect(page.getByRole('listitem').filter({ hasText: title })).not.toHaveCount(0);
   });
 
-  test('the profile is checked, saved, and stays', async ({ page }) => {
+  test('the profile is checked, saved, and stays', PROVE, async ({ page }) => {
     await openAwake(page, '/member/profile');
     const name = page.getByRole('textbox', { name: '昵称' });
     await name.fill('');

@@ -2,7 +2,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright/test';
 import { operatorSession, signInOperator } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 /** On the list of members: a new label. */
 async function addLabel(page: Page, name: string): Promise<void> {
@@ -15,7 +15,7 @@ async function addLabel(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('members get a label, and a segment of it counts while it is made', async ({ page }) => {
+test('members get a label, and a segment of it counts while it is made', PROVE, async ({ page }) => {
   await signInOperator(page);
   await page.goto('/edit/members');
   await addLabel(page, '试用');

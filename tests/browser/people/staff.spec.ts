@@ -239,7 +239,7 @@ test('works without scripts: a wrong code keeps what was typed, and a stranger i
   await context.close();
 });
 
-test('the office keeps enterprises, their staff and activities, each page accessible', async ({ page }) => {
+test('the office keeps enterprises, their staff and activities, each page accessible', PROVE, async ({ page }) => {
   await page.setViewportSize({ width: 1190, height: 900 });
   await signInOperator(page, mall.url);
   const dialog = page.getByRole('dialog');

@@ -61,47 +61,48 @@ for (const [base, width, mobile] of shortly(
   ] as const,
   1,
 ))
-  test(`a shopper comes by a provider, binds a number, says who they are, and ends the binding, on ${base}/`, async ({
-    page,
-    messages,
-  }) => {
-    // axe asks into the provider's frame, which belongs to another origin.
-    messages.allow(/Failed to execute 'postMessage'/);
-    await page.setViewportSize({ width, height: 900 });
-    provider.person = { sub: `sub-${mobile}`, name: '小林', openid: `open-${mobile}`, unionid: `union-${mobile}` };
-    const target = encodeURIComponent(`${base}/cart`);
-    await page.goto(`${mall.url}${base}/auth/login?redirectUrl=${target}`);
-    await expectSound(page, width);
-    if (base === '') {
-      await page.getByRole('link', { name: '微信扫码' }).click();
-      const frame = page.frameLocator('iframe[title="微信扫码登录"]');
-      await expect(frame.getByRole('link', { name: 'scan' })).toBeVisible();
+  test(
+    `a shopper comes by a provider, binds a number, says who they are, and ends the binding, on ${base}/`,
+    PROVE,
+    async ({ page, messages }) => {
+      // axe asks into the provider's frame, which belongs to another origin.
+      messages.allow(/Failed to execute 'postMessage'/);
+      await page.setViewportSize({ width, height: 900 });
+      provider.person = { sub: `sub-${mobile}`, name: '小林', openid: `open-${mobile}`, unionid: `union-${mobile}` };
+      const target = encodeURIComponent(`${base}/cart`);
+      await page.goto(`${mall.url}${base}/auth/login?redirectUrl=${target}`);
       await expectSound(page, width);
-      await frame.getByRole('link', { name: 'scan' }).click();
-    } else await page.getByRole('link', { name: '企业通登录' }).click();
-    await expect(page).toHaveTitle('绑定账号');
-    await expectSound(page, width);
-    await bindNumber(page, mobile);
-    await expect(page).toHaveTitle('完善资料');
-    await expect(page.getByLabel('昵称')).toHaveValue('小林');
-    await page.getByRole('radio', { name: '女' }).check();
-    await page.getByLabel('生日年').selectOption('1990');
-    await page.getByLabel('生日月').selectOption('02');
-    await page.getByLabel('生日日').selectOption('28');
-    await expectSound(page, width);
-    await page.getByRole('button', { name: '保存' }).click();
-    await expect(page).toHaveURL(`${mall.url}${base}/cart`);
+      if (base === '') {
+        await page.getByRole('link', { name: '微信扫码' }).click();
+        const frame = page.frameLocator('iframe[title="微信扫码登录"]');
+        await expect(frame.getByRole('link', { name: 'scan' })).toBeVisible();
+        await expectSound(page, width);
+        await frame.getByRole('link', { name: 'scan' }).click();
+      } else await page.getByRole('link', { name: '企业通登录' }).click();
+      await expect(page).toHaveTitle('绑定账号');
+      await expectSound(page, width);
+      await bindNumber(page, mobile);
+      await expect(page).toHaveTitle('完善资料');
+      await expect(page.getByLabel('昵称')).toHaveValue('小林');
+      await page.getByRole('radio', { name: '女' }).check();
+      await page.getByLabel('生日年').selectOption('1990');
+      await page.getByLabel('生日月').selectOption('02');
+      await page.getByLabel('生日日').selectOption('28');
+      await expectSound(page, width);
+      await page.getByRole('button', { name: '保存' }).click();
+      await expect(page).toHaveURL(`${mall.url}${base}/cart`);
 
-    await page.goto(`${mall.url}${base}/auth/bind`);
-    await expect(page.getByText('小林')).toBeVisible();
-    await expectSound(page, width);
-    await page.getByRole('button', { name: /^解除绑定/ }).click();
-    await page.getByRole('button', { name: '确定' }).click();
-    await expect(page.getByText('已解除绑定')).toBeVisible();
-    await page.getByRole('link', { name: '绑定' }).last().click();
-    await page.getByRole('button', { name: '确认绑定' }).click();
-    await expect(page.getByText('绑定成功')).toBeVisible();
-  });
+      await page.goto(`${mall.url}${base}/auth/bind`);
+      await expect(page.getByText('小林')).toBeVisible();
+      await expectSound(page, width);
+      await page.getByRole('button', { name: /^解除绑定/ }).click();
+      await page.getByRole('button', { name: '确定' }).click();
+      await expect(page.getByText('已解除绑定')).toBeVisible();
+      await page.getByRole('link', { name: '绑定' }).last().click();
+      await page.getByRole('button', { name: '确认绑定' }).click();
+      await expect(page.getByText('绑定成功')).toBeVisible();
+    },
+  );
 
 for (const [base, width] of shortly(
   [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { newGoods } from '../steps/item-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { fillGuestCart } from '../steps/shop-steps.ts';
-import { expect, expectAccessible, shortly, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 
 const GUEST = [
   '/items',
@@ -75,7 +75,7 @@ test.describe('a member', () => {
   });
   test.afterAll(() => mall.stop());
 
-  test('has pages that take 320 px, and can search and buy there', async ({ page, context }) => {
+  test('has pages that take 320 px, and can search and buy there', PROVE, async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await newShopper(mall, context);
     await expectNoneTooWide(page, MEMBER, mall.url);

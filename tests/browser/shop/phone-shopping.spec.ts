@@ -1,7 +1,7 @@
 /** Ways of a shopper on a phone: categories, the goods page, the cart, an order. */
 import { newCoupons, newGoods, newShirt } from '../steps/item-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true });
 
@@ -15,22 +15,26 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the tab of categories leads through three levels to goods', async ({ page }) => {
-      await page.goto('/h5');
-      await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '分类' }).tap();
-      await expect(page).toHaveURL(/\/h5\/category$/);
-      const tops = page.getByRole('navigation', { name: '一级分类' });
-      await expect(tops.locator('[aria-current="page"]')).toHaveText('生鲜果蔬');
-      await tops.getByRole('link', { name: '数码家电' }).tap();
-      await expect(tops.locator('[aria-current="page"]')).toHaveText('数码家电');
-      await expect(page.getByRole('region', { name: '品牌' }).getByRole('link').first()).toBeVisible();
-      await tops.getByRole('link', { name: '生鲜果蔬' }).tap();
-      const fruit = page.getByRole('region', { name: '新鲜水果' });
-      await expect(fruit.locator('img').first()).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
-      await fruit.getByRole('link', { name: '莓果樱桃' }).tap();
-      await expect(page).toHaveURL(/\/h5\/items\?cat_id=111$/);
-    });
+    test(
+      'the tab of categories leads through three levels to goods',
+      javaScriptEnabled ? PROVE : {},
+      async ({ page }) => {
+        await page.goto('/h5');
+        await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '分类' }).tap();
+        await expect(page).toHaveURL(/\/h5\/category$/);
+        const tops = page.getByRole('navigation', { name: '一级分类' });
+        await expect(tops.locator('[aria-current="page"]')).toHaveText('生鲜果蔬');
+        await tops.getByRole('link', { name: '数码家电' }).tap();
+        await expect(tops.locator('[aria-current="page"]')).toHaveText('数码家电');
+        await expect(page.getByRole('region', { name: '品牌' }).getByRole('link').first()).toBeVisible();
+        await tops.getByRole('link', { name: '生鲜果蔬' }).tap();
+        const fruit = page.getByRole('region', { name: '新鲜水果' });
+        await expect(fruit.locator('img').first()).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(page);
+        await fruit.getByRole('link', { name: '莓果樱桃' }).tap();
+        await expect(page).toHaveURL(/\/h5\/items\?cat_id=111$/);
+      },
+    );
   });
 
 test('specifications stand on the first screen of the goods; service and favourite beside the buttons', async ({
@@ -68,27 +72,28 @@ test('coupons of the goods are one line that opens a sheet', async ({ page, cont
   await expect(sheet).toBeHidden();
 });
 
-test('a cart of one line has its bar at the edge and its price once in the line and once in the bar', async ({
-  page,
-  context,
-}) => {
-  await newShopper(mall, context);
-  await page.goto(`${mall.url}/h5/items/${await newGoods(mall)}`);
-  await page.getByRole('button', { name: '加入购物车' }).tap();
-  await expect(page.getByText('成功加入购物车')).toBeVisible();
-  await page.goto(`${mall.url}/h5/cart`);
-  const checkout = page.getByRole('link', { name: /^去结算/ });
-  await expect(checkout).toHaveCount(1);
-  const box = await checkout.boundingBox();
-  expect(812 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(16);
-  await expect(page.getByText('¥39.00').filter({ visible: true })).toHaveCount(2);
-  await expectAccessible(page);
-});
+test(
+  'a cart of one line has its bar at the edge and its price once in the line and once in the bar',
+  PROVE,
+  async ({ page, context }) => {
+    await newShopper(mall, context);
+    await page.goto(`${mall.url}/h5/items/${await newGoods(mall)}`);
+    await page.getByRole('button', { name: '加入购物车' }).tap();
+    await expect(page.getByText('成功加入购物车')).toBeVisible();
+    await page.goto(`${mall.url}/h5/cart`);
+    const checkout = page.getByRole('link', { name: /^去结算/ });
+    await expect(checkout).toHaveCount(1);
+    const box = await checkout.boundingBox();
+    expect(812 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(16);
+    await expect(page.getByText('¥39.00').filter({ visible: true })).toHaveCount(2);
+    await expectAccessible(page);
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('coupons unfold below their line', async ({ page }) => {
+  test('coupons unfold below their line', PROVE, async ({ page }) => {
     const id = await newGoods(mall);
     await newCoupons(mall, id, 2);
     await page.goto(`${mall.url}/h5/items/${id}`);

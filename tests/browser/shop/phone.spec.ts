@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('both ways to buy ask for the variant first', async ({ page, context }) => {
+test('both ways to buy ask for the variant first', PROVE, async ({ page, context }) => {
   await newShopper(mall, context);
   const id = await newShirt(mall);
   await open(page, id);
@@ -106,7 +106,7 @@ test('both ways to buy ask for the variant first', async ({ page, context }) => 
   expect(812 - (submit?.y ?? 0) - (submit?.height ?? 0)).toBeLessThan(20);
 });
 
-test('a cart has its bar to submit at the lower edge, and no tabs below it', async ({ page, context }) => {
+test('a cart has its bar to submit at the lower edge, and no tabs below it', PROVE, async ({ page, context }) => {
   await newShopper(mall, context);
   await page.goto(`${mall.url}/h5/cart`);
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();

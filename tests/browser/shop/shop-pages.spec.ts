@@ -60,13 +60,17 @@ test(
   },
 );
 
-test('shops near without a position: the shopper is told why and keeps the default city', async ({ page, context }) => {
-  await context.clearPermissions();
-  await page.goto('/shops/near');
-  await expect(page.getByRole('alert').filter({ hasText: '定位失败：未获得定位权限' })).toBeVisible();
-  await expect(page.getByText('上海市的店铺')).toBeVisible();
-  await expect(shops(page)).toHaveText([/上海徐汇店/]);
-});
+test(
+  'shops near without a position: the shopper is told why and keeps the default city',
+  PROVE,
+  async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/shops/near');
+    await expect(page.getByRole('alert').filter({ hasText: '定位失败：未获得定位权限' })).toBeVisible();
+    await expect(page.getByText('上海市的店铺')).toBeVisible();
+    await expect(shops(page)).toHaveText([/上海徐汇店/]);
+  },
+);
 
 /** States that no route shows by itself; routes.spec.ts looks at the others. */
 const PAGES = [
@@ -84,7 +88,7 @@ for (const [name, base, width] of shortly(
   ] as const,
   1,
 ))
-  test(`pages of shops and articles are accessible and fit at ${name}`, async ({ page, context, messages }) => {
+  test(`pages of shops and articles are accessible and fit at ${name}`, PROVE, async ({ page, context, messages }) => {
     messages.allow(/404/);
     await context.grantPermissions(['geolocation']);
     await page.setViewportSize({ width, height: 900 });

@@ -28,24 +28,23 @@ test('the session is kept in cookies and localStorage for 30 days, and goes whol
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a session that ended is forgotten by the next call, which leads to sign-in and back', async ({
-  page,
-  context,
-  request,
-  messages,
-}) => {
-  messages.allow(/401/);
-  const path = `/items/${(await plainGoods(request))[0]?.item_id}?distributor_id=1`;
-  await signIn(context);
-  await page.goto(path);
-  const [token] = await context.cookies();
-  await page.request.post('/auth/exit', { headers: { origin: process.env.MALL_URL ?? '' } });
-  await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: token?.value ?? '', url: process.env.MALL_URL ?? '' }]);
-  await page.getByRole('button', { name: '加入购物车' }).click();
-  await expect(page).toHaveURL(`/auth/login?redirectUrl=${encodeURIComponent(path)}`);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ECSHOPX_TOKEN');
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-});
+test(
+  'a session that ended is forgotten by the next call, which leads to sign-in and back',
+  PROVE,
+  async ({ page, context, request, messages }) => {
+    messages.allow(/401/);
+    const path = `/items/${(await plainGoods(request))[0]?.item_id}?distributor_id=1`;
+    await signIn(context);
+    await page.goto(path);
+    const [token] = await context.cookies();
+    await page.request.post('/auth/exit', { headers: { origin: process.env.MALL_URL ?? '' } });
+    await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: token?.value ?? '', url: process.env.MALL_URL ?? '' }]);
+    await page.getByRole('button', { name: '加入购物车' }).click();
+    await expect(page).toHaveURL(`/auth/login?redirectUrl=${encodeURIComponent(path)}`);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('ECSHOPX_TOKEN');
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  },
+);
 
 test('the list under the cart has its words for nothing, one and twelve goods', PROVE, async ({ page, context }) => {
   await page.goto('/items');
@@ -100,32 +99,31 @@ test('a call that fails says so and loses nothing', async ({ page, context, requ
   await expect(page.getByText('已选 3 件')).toBeVisible();
 });
 
-test('without a network the page stays, says so, and works on when it is back', async ({
-  page,
-  context,
-  request,
-  messages,
-}) => {
-  messages.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|error loading/);
-  await page.goto(`/items/${(await plainGoods(request))[0]?.item_id}`);
-  const line = page.getByText('网络已断开，恢复后可继续操作');
-  const add = page.getByRole('button', { name: '加入购物车' });
-  await expect(line).toBeHidden();
-  await context.setOffline(true);
-  await expect(line).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible();
-  // Back before the press has failed, the network would carry it out: the form goes its native way.
-  const failed = page.waitForEvent('requestfailed', (asked) => /\/(?:assets|api)\//.test(asked.url()));
-  await add.click();
-  await failed;
-  await expect(add).toBeEnabled();
-  await context.setOffline(false);
-  await expect(line).toBeHidden();
-  await add.click();
-  await expect(cartLink(page)).toContainText('1');
-});
+test(
+  'without a network the page stays, says so, and works on when it is back',
+  PROVE,
+  async ({ page, context, request, messages }) => {
+    messages.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|error loading/);
+    await page.goto(`/items/${(await plainGoods(request))[0]?.item_id}`);
+    const line = page.getByText('网络已断开，恢复后可继续操作');
+    const add = page.getByRole('button', { name: '加入购物车' });
+    await expect(line).toBeHidden();
+    await context.setOffline(true);
+    await expect(line).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible();
+    // Back before the press has failed, the network would carry it out: the form goes its native way.
+    const failed = page.waitForEvent('requestfailed', (asked) => /\/(?:assets|api)\//.test(asked.url()));
+    await add.click();
+    await failed;
+    await expect(add).toBeEnabled();
+    await context.setOffline(false);
+    await expect(line).toBeHidden();
+    await add.click();
+    await expect(cartLink(page)).toContainText('1');
+  },
+);
 
-test('search keeps its keyword, hot words are five and lead to goods', async ({ page }) => {
+test('search keeps its keyword, hot words are five and lead to goods', PROVE, async ({ page }) => {
   await page.goto('/items?keywords=%E7%BA%A2%E8%8C%B6');
   await expect(page.getByRole('combobox')).toHaveValue('红茶');
   const words = page.getByRole('list', { name: '热门搜索' }).getByRole('link');
@@ -159,7 +157,7 @@ test(
   },
 );
 
-test('motion is reduced for those who ask for it', async ({ page }) => {
+test('motion is reduced for those who ask for it', PROVE, async ({ page }) => {
   const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.goto('/items');
   expect(await scrolling()).toBe('smooth');

@@ -29,7 +29,7 @@ test('a shopper sees the home page, searches, opens goods, adds to cart and sign
   await expect(page.getByText('您好，138******00')).toBeVisible();
 });
 
-test('sign-in goes only to paths of this origin and tells what is wrong', async ({ page, messages }) => {
+test('sign-in goes only to paths of this origin and tells what is wrong', PROVE, async ({ page, messages }) => {
   messages.allow(/422/);
   await page.goto('/auth/login?redirectUrl=https%3A%2F%2Fevil.test');
   await page.getByRole('button', { name: '登录' }).click();
@@ -44,7 +44,7 @@ test('sign-in goes only to paths of this origin and tells what is wrong', async 
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
 });
 
-test('the cart changes quantities, check marks and lines, and its total follows', async ({ page, request }) => {
+test('the cart changes quantities, check marks and lines, and its total follows', PROVE, async ({ page, request }) => {
   const goods = await firstGoods(request);
   await page.goto(`/items/${goods.item_id}`);
   await page.getByRole('button', { name: '加入购物车' }).click();
@@ -64,7 +64,7 @@ test('the cart changes quantities, check marks and lines, and its total follows'
   await expect(page.getByText('购物车还是空的')).toBeVisible();
 });
 
-test('goods go into the cart by keyboard alone', async ({ page, request }) => {
+test('goods go into the cart by keyboard alone', PROVE, async ({ page, request }) => {
   const goods = await firstGoods(request);
   await page.goto(`/items/${goods.item_id}`);
   const button = page.getByRole('button', { name: '加入购物车' });

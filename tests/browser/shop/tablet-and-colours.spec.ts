@@ -1,7 +1,7 @@
 /** Tablets, systems that set all colours, closed panels and the Tab key, and what the mini cart covers. */
 import { newGoods, newShirt } from '../steps/item-steps.ts';
 import { startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, shortly, test } from '../support.ts';
+import { expect, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -49,7 +49,7 @@ test('forced colours mark the chosen variant, the current page and the chosen fi
   expect(await ground(`${row} a[aria-current]`)).not.toBe(await ground(`${row} a:not([aria-current])`));
 });
 
-test('before its script has come, the Tab key passes the closed panel of categories', async ({ page }) => {
+test('before its script has come, the Tab key passes the closed panel of categories', PROVE, async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/flyout-keys.*\.js/, async (route) => {
@@ -66,7 +66,7 @@ test('before its script has come, the Tab key passes the closed panel of categor
 });
 
 for (const width of shortly([1440, 1190], 0)) {
-  test(`the mini cart opens beside what was decided on at ${width} px`, async ({ page }) => {
+  test(`the mini cart opens beside what was decided on at ${width} px`, PROVE, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const id = await newGoods(mall, { market_price: 9900 });
     await page.goto(`${mall.url}/items/${id}`);

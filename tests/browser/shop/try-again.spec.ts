@@ -1,7 +1,7 @@
 /** A page that could not be shown comes by itself once it can be. */
 import { foreignBackend, type ForeignBackend } from '../../support/foreign/backend.ts';
 import { startServer, type RunningServer } from '../../support/processes/server.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 let backend: ForeignBackend;
 let mall: RunningServer | undefined;
@@ -15,7 +15,7 @@ test.afterAll(async () => {
   backend.close();
 });
 
-test('a page waits for the backend and is opened by itself', async ({ page, messages }) => {
+test('a page waits for the backend and is opened by itself', PROVE, async ({ page, messages }) => {
   messages.allow(/503 \(Service Unavailable\)/);
   // Pictures of that backend.
   messages.allow(/img\.example\.com/);

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright/test';
 import { mallPages, type Widget } from '../../support/calls/mall-pages.ts';
 import { sharedPage, turnTo, WIDGETS } from '../gallery/steps.ts';
-import { expect, shortly, test } from '../support.ts';
+import { expect, PROVE, shortly, test } from '../support.ts';
 
 const SCREENS = [320, 375, 430];
 
@@ -83,7 +83,7 @@ test.describe('the gallery', () => {
   const gallery = sharedPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
 
   for (const { code, stem } of WIDGETS)
-    test(`${stem} can be read in every variant`, async ({ messages }) => {
+    test(`${stem} can be read in every variant`, PROVE, async ({ messages }) => {
       const page = await gallery(messages);
       for (const width of shortly(SCREENS, 0)) {
         await turnTo(page, { widget: code, platform: 'h5', width: String(width), mode: 'render' });

@@ -1,6 +1,6 @@
-import { expect, test } from '../support.ts';
+import { expect, PROVE, test } from '../support.ts';
 
-test('tabs of a showcase switch under the mouse and stay, and by keyboard', async ({ page }) => {
+test('tabs of a showcase switch under the mouse and stay, and by keyboard', PROVE, async ({ page }) => {
   await page.goto('/');
   const showcase = page.getByRole('radiogroup', { name: '住得舒服' });
   const [first, second] = [showcase.getByRole('radio').first(), showcase.getByRole('radio').nth(1)];
