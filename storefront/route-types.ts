@@ -2,7 +2,7 @@
 import type { Thing } from 'schema-dts';
 import type { Theme } from '../engine/theme/theme.ts';
 import type { ComponentType } from 'react';
-import type { WebMenuItem } from '../schemas/types/contract.ts';
+import type { SignInWaysAnswer, WebMenuItem } from '../schemas/types/contract.ts';
 import type { CallResult, MallApi } from './shell/api/mall-api.ts';
 import type { Places } from './shell/Place.tsx';
 
@@ -31,6 +31,8 @@ export interface Site {
   theme?: Theme | undefined;
   /** Menus that operators set for header and footer; absent where none is set. */
   menus?: { header?: WebMenuItem[]; footer?: WebMenuItem[] } | undefined;
+  /** By what codes and accounts are to be had in this mall; undefined when unknown. */
+  ways?: SignInWaysAnswer | undefined;
   /** Guest's session id, '' before the first is made. */
   sid: string;
   /** A form that was sent: its error ('' when a step of it was done), the field of the error, and the typed values. */

@@ -14724,6 +14724,19 @@ export interface MemberAgreementAnswer {
    */
   content: string;
 }
+/**
+ * Ways besides passwords and third-party sign-ins, which trustlogin/list has.
+ */
+export interface SignInWaysAnswer {
+  /**
+   * Where codes reach shoppers, who sign in with them
+   */
+  code: ('mobile' | 'email')[];
+  /**
+   * By what one can register and get a new password
+   */
+  account: ('mobile' | 'email')[];
+}
 export interface TrustLoginParamsAnswer {
   /**
    * Page of the provider to open (standard)
@@ -20655,6 +20668,7 @@ export interface Operations {
     answer: MemberSettingAnswer;
   };
   memberAgreement: { access: 'none'; request: NoRequest; input: {}; answer: MemberAgreementAnswer };
+  signInWays: { access: 'none'; request: NoRequest; input: {}; answer: SignInWaysAnswer };
   trustLogins: {
     access: 'none';
     request: TrustLoginQuery;
@@ -22269,6 +22283,7 @@ export interface Calls {
   'POST /mall/member/password': 'changeMemberPassword';
   'GET member/setting': 'memberSetting';
   'GET member/agreement': 'memberAgreement';
+  'GET /mall/sign-in-ways': 'signInWays';
   'GET trustlogin/list': 'trustLogins';
   'GET trustlogin/params': 'trustLoginParams';
   'POST member/bind': 'bindMember';

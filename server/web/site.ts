@@ -7,6 +7,7 @@ import type { Channel } from '../../engine/rules/orders/channels.ts';
 import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
 import type { Config } from '../kernel/config.ts';
 import type { Services } from '../kernel/http/context.ts';
+import { waysIn } from '../people/account/ways.ts';
 import { shopMenus } from '../content/menus/shop-menus.ts';
 import { mallTheme } from '../content/page/theme.ts';
 import { brandOf } from '../kernel/system/settings/settings.ts';
@@ -161,6 +162,7 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
       brand,
       theme,
       menus,
+      ways: isOurs ? waysIn(services) : undefined,
       member,
       unsure,
       store: credentials.storeToken !== undefined,

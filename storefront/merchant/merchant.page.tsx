@@ -3,6 +3,8 @@ import type { MerchantSettingAnswer } from '../../schemas/types/contract.ts';
 import CodeLoginForm from '../sign-in/login/CodeLoginForm.island.tsx';
 import type { PictureCodeAnswer } from '../../schemas/types/contract.ts';
 import { accountForm, loadPicture } from '../sign-in/parts/account-form.ts';
+import { codeWays } from '../sign-in/parts/code-ways.ts';
+import { NoWay } from '../sign-in/parts/NoWay.tsx';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { richText } from '../../engine/document/rich-text.ts';
@@ -64,12 +66,16 @@ function Entry({ data, site }: { data: MerchantData; site: Site }) {
     <>
       <h2 id="entry">商家登录</h2>
       {!setting.display_on_pc && <Note as={Well}>商家入驻暂未开放，已入驻的商家可以登录。</Note>}
-      <Island
-        name="CodeLoginForm"
-        component={CodeLoginForm}
-        props={{ page, picture, kind: 'merchant_login', submit: setting.display_on_pc ? '登录 / 申请入驻' : '登录' }}
-        hydrate="touch"
-      />
+      {codeWays(site).includes('mobile') ? (
+        <Island
+          name="CodeLoginForm"
+          component={CodeLoginForm}
+          props={{ page, picture, kind: 'merchant_login', submit: setting.display_on_pc ? '登录 / 申请入驻' : '登录' }}
+          hydrate="touch"
+        />
+      ) : (
+        <NoWay base={site.base} text="本商城暂不能发送短信验证码，商家无法登录" />
+      )}
     </>
   );
 }

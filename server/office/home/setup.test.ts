@@ -7,6 +7,7 @@ import { parsePage } from '../../../engine/document/document.ts';
 import { seedBasics } from '../../seed/basics.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
+import { SmtpReceiver } from '../../testing/receivers/smtp-receiver.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { category, goods } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -121,6 +122,20 @@ describe('signing up in production', () => {
       errors: { recipient: ['请输入手机号或邮箱'] },
     });
     expect((await test('a@example.com')).data).toMatchObject({ status_code: 503 });
+  });
+
+  it('counts e-mail only with the address of the mall, which the links of a registration need', async () => {
+    const mails = new SmtpReceiver();
+    const smtp = { url: await mails.open(), from: 'mall@example.com' };
+    for (const publicOrigin of [undefined, 'https://mall.example.com']) {
+      const config = { production: true, smtp, publicOrigin };
+      const other = await testApp({ database: app.database, config });
+      const json = { recipient: 'a@example.com' };
+      const { data } = await other.post<MallSetup>('/mall/setup/test-message', { token, json });
+      expect([publicOrigin, states(data)['signup']]).toEqual([publicOrigin, publicOrigin ? 'done' : 'open']);
+      await other.app.close();
+    }
+    await mails.close();
   });
 
   it('is open in a mall without any way to send', async () => {

@@ -23,6 +23,7 @@ import { basicFooter, basicHeader, HOME_TEMPLATES, type MallLook } from '../../c
 import { publishDocument } from '../../content/page/publish.ts';
 import { readLivePage } from '../../content/page/published.ts';
 import { widgetSchemas } from '../../content/page/widget-schemas.ts';
+import { waysIn } from '../../people/account/ways.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { mallInfo } from '../../places/shop/mall-info.ts';
 import { brandOf, changeSetting, getSetting } from '../../kernel/system/settings/settings.ts';
@@ -39,6 +40,8 @@ async function homeShowsGoods(context: Context): Promise<boolean> {
   return home !== null && collectReferences([home.body], widgetSchemas).goods.size > 0;
 }
 
+const CHANNEL = { mobile: 'sms', email: 'email' } as const;
+
 /**
  * true when a code reaches shoppers, who cannot register without one: a test message went out. Outside of production operators
  * read the codes.
@@ -46,7 +49,7 @@ async function homeShowsGoods(context: Context): Promise<boolean> {
 async function canSignUp(context: Context): Promise<boolean> {
   if (!context.config.production) return true;
   const { tested = [] } = (await getSetting<Partial<Stored>>(context, KEY)) ?? {};
-  return sendingChannels(context.config).some((channel) => tested.includes(gatewayOf(context.config, channel)));
+  return waysIn(context).account.some((way) => tested.includes(gatewayOf(context.config, CHANNEL[way])));
 }
 
 /** The gateway that a test message tried, without its password: another one has to be tried anew. */

@@ -14,7 +14,6 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import type { CodeKind } from '../../kernel/codes/codes.ts';
 import { sendNotice } from '../../kernel/message/notify.ts';
-import { channelClosed } from '../../kernel/system/outbox/outbox.ts';
 import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
 import { pictureMessage } from '../../kernel/codes/picture-code.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
@@ -22,6 +21,7 @@ import { transact } from '../../kernel/system/transact.ts';
 import { digestOf } from '../trust/flow.ts';
 import { putPassword } from './password.ts';
 import { addMember, fieldFailure, memberByName, termsFailure, signInAs, type MemberRecord } from './sign-up.ts';
+import { linksReach } from './ways.ts';
 import { emailLink } from '../member/tables.ts';
 import { DAY, HOUR, MINUTE } from '../../../engine/rules/format/time.ts';
 
@@ -46,9 +46,7 @@ function linkOrigin({ config, origin }: Context): string | undefined {
 
 /** Why no e-mail may be sent to an address now; counted in the same way whether or not an account exists. */
 async function mailFailure(context: Context, kind: Kind, email: string): Promise<Failure | undefined> {
-  const closed = channelClosed(context, 'email');
-  if (closed) return closed;
-  if (linkOrigin(context) === undefined) return fail(SERVER_MESSAGES.noMail, 503);
+  if (!linksReach(context)) return fail(SERVER_MESSAGES.noMail, 503);
   const pause = await hit(context, `email:pause:${kind}:${email}`, 1, MINUTE);
   if (pause > 0) return fail(`邮件已发送，请${pause}秒后再试`, 429, { retryAfter: pause });
   const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MAX_REQUESTS, HOUR);

@@ -10,6 +10,7 @@ import { changeMemberPassword, resetPassword } from '../account/password.ts';
 import { memberProfile } from './profile.ts';
 import { isNewMember, registerMember } from '../account/sign-up.ts';
 import { trustLoginParams, trustLogins } from '../account/trust.ts';
+import { signInWays } from '../account/ways.ts';
 
 export const handlers = {
   login,
@@ -31,6 +32,7 @@ export const handlers = {
   resendActivation,
   requestEmailReset,
   resetByEmail,
+  signInWays,
   trustLogins,
   trustLoginParams,
   bindMember,

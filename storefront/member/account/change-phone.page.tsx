@@ -2,6 +2,8 @@ import { Island } from '../../../engine/render/Island.tsx';
 import PhoneForm from './PhoneForm.island.tsx';
 import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { accountForm, accountPath } from '../../sign-in/parts/account-form.ts';
+import { codeWays } from '../../sign-in/parts/code-ways.ts';
+import { NoWay } from '../../sign-in/parts/NoWay.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -27,7 +29,11 @@ export default function ChangePhonePage({ data, site }: PageProps<NavCounts>) {
           当前手机号 {site.member?.mobile}，每30天可更换一次。更换后用新手机号登录，其他设备需要重新登录。
         </Note>
         {done && <Done text="手机号已更换" />}
-        <Island name="PhoneForm" component={PhoneForm} props={page} hydrate="touch" />
+        {codeWays(site).includes('mobile') ? (
+          <Island name="PhoneForm" component={PhoneForm} props={page} hydrate="touch" />
+        ) : (
+          <NoWay base={site.base} text="本商城暂不能发送短信验证码" />
+        )}
       </Panel>
     </MemberArea>
   );

@@ -4,6 +4,7 @@ import type { Closing } from '../../../schemas/types/contract.ts';
 import CloseAccountForm from './CloseAccountForm.island.tsx';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { accountForm } from '../../sign-in/parts/account-form.ts';
+import { codeWays } from '../../sign-in/parts/code-ways.ts';
 import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
@@ -64,7 +65,8 @@ function Close({ closing, site }: { closing: Closing; site: Site }) {
     );
   const byCode = site.member?.hasMobile ? 'mobile' : 'email';
   const way = site.form?.values['way'] || site.url.searchParams.get('way');
-  const proof = way === 'password' ? 'password' : byCode;
+  const sends = codeWays(site).includes(byCode);
+  const proof = way === 'password' || !sends ? 'password' : byCode;
   return (
     <>
       <Island
@@ -74,13 +76,15 @@ function Close({ closing, site }: { closing: Closing; site: Site }) {
         hydrate="touch"
         className={styles.form}
       />
-      <p className={auth.links}>
-        {proof === 'password' ? (
-          <a href={`${action}#close`}>改用验证码确认</a>
-        ) : (
-          <a href={`${action}?way=password#close`}>改用登录密码确认</a>
-        )}
-      </p>
+      {sends && (
+        <p className={auth.links}>
+          {proof === 'password' ? (
+            <a href={`${action}#close`}>改用验证码确认</a>
+          ) : (
+            <a href={`${action}?way=password#close`}>改用登录密码确认</a>
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { AnswerOf } from '../../../schemas/calls.ts';
 import StaffLoginForm from './StaffLoginForm.island.tsx';
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx';
 import { accountForm, loadPicture, wantedOf } from '../../sign-in/parts/account-form.ts';
+import { codeWays } from '../../sign-in/parts/code-ways.ts';
+import { NoWay } from '../../sign-in/parts/NoWay.tsx';
 import type { TermsText } from '../../sign-in/parts/Terms.tsx';
 import { purchasesPath, staffLoginPath } from './staff-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
@@ -38,7 +40,7 @@ export async function load(args: LoadArgs): Promise<StaffLoginData> {
     api.call('GET /mall/staff/agreement'),
   ]);
   return {
-    way: isStaffWay(way) ? way : 'account',
+    way: isStaffWay(way) && waysOf(site).includes(way) ? way : 'account',
     enterprises: enterprises.list,
     own: own?.data?.list.filter(({ is_employee }) => is_employee) ?? [],
     picture,
@@ -50,10 +52,16 @@ function textsOf({ type, title, content, version }: AnswerOf<'GET /mall/staff/ag
   return version === '' ? [] : [{ type, title, html: richText(content), version }];
 }
 
+/** A work number's code goes wherever the list says; the others need their own way to reach the person. */
+const waysOf = (site: Site): StaffWay[] => {
+  const codes = codeWays(site);
+  return codes.length === 0 ? [] : ['account', ...codes];
+};
+
 function Ways({ site, way, target }: { site: Site; way: StaffWay; target: string }) {
   return (
     <Row as="ul" gap={5} className={`${parts.ways} ${parts.apart}`}>
-      {(['account', 'mobile', 'email'] as const).map((one) => (
+      {waysOf(site).map((one) => (
         <li key={one}>
           <a
             href={staffLoginPath(site.base, target, one === 'account' ? '' : one)}
@@ -103,7 +111,9 @@ export default function StaffLoginPage({ data, site }: PageProps<StaffLoginData>
     >
       <Own own={own} base={base} />
       <Ways site={site} way={way} target={target} />
-      {enterprises.length === 0 ? (
+      {waysOf(site).length === 0 ? (
+        <NoWay base={base} text="本商城暂不能发送验证码" />
+      ) : enterprises.length === 0 ? (
         <Note>{`还没有企业开通${STAFF_WAY_NAMES[way]}认证，请换一种方式或联系企业管理员。`}</Note>
       ) : (
         <Island

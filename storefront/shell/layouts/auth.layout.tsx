@@ -4,8 +4,9 @@ import { PageView } from '../../../engine/render/PageView.tsx';
 import type { RenderedPart } from '../../../engine/render/render-widgets.ts';
 import type { LoginPage } from '../../../schemas/types/contract.ts';
 import { mallName, type Site } from '../../route-types.ts';
-import { loginPath, registerPath } from '../../../engine/links/login-path.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import { hasPage } from '../page-paths.ts';
+import { registrationPath } from './parts/registration.ts';
 import { returnPath } from './parts/return-path.ts';
 import styles from './auth.module.css';
 
@@ -17,8 +18,13 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-const REGISTRATION = { path: '/auth/reg', to: registerPath, question: '还没有账号？', name: '免费注册' };
-const SIGN_IN = { path: '/auth/login', to: loginPath, question: '已有账号？', name: '立即登录' };
+/** The other one of sign-in and registration; its address is '' where there is none. */
+function otherOf(site: Site): { question: string; name: string; href: string } {
+  if (site.url.pathname.endsWith('/auth/login'))
+    return { question: '还没有账号？', name: '免费注册', href: registrationPath(site) };
+  const href = hasPage('/auth/login', '') ? loginPath(site.base, returnPath(site)) : '';
+  return { question: '已有账号？', name: '立即登录', href };
+}
 
 /** The built-in background picture: its text stays below the logo at every width of the window. */
 const DRAWN = '/artwork/mall/login-background.svg';
@@ -28,7 +34,7 @@ export default function AuthLayout({ site, footer, loginSettings, children }: Au
   const { base } = site;
   const [logo, background] = [safePicture(loginSettings?.logo), safePicture(loginSettings?.background)];
   const isDrawn = background === '' || background === DRAWN;
-  const other = site.url.pathname.endsWith('/auth/login') ? REGISTRATION : SIGN_IN;
+  const other = otherOf(site);
   return (
     <>
       <header className={styles.header}>
@@ -37,10 +43,10 @@ export default function AuthLayout({ site, footer, loginSettings, children }: Au
             {logo === '' ? <b>{mallName(site)}</b> : <img src={logo} alt={mallName(site)} height="40" />}
           </a>
           {site.member && <p className={styles.other}>{`您好，${site.member.mobile}`}</p>}
-          {!site.member && hasPage(other.path, '') && (
+          {!site.member && other.href !== '' && (
             <p className={styles.other}>
               {other.question}
-              <a href={other.to(base, returnPath(site))}>{other.name}</a>
+              <a href={other.href}>{other.name}</a>
             </p>
           )}
         </div>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { PageView } from '../../../engine/render/PageView.tsx';
 import type { RenderedPart } from '../../../engine/render/render-widgets.ts';
 import { mallName, type Site } from '../../route-types.ts';
-import { loginPath, registerPath } from '../../../engine/links/login-path.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import { hasPage } from '../page-paths.ts';
 import { searchFieldProps } from '../../goods/search/search-field.ts';
 import { servicePath } from '../../content/help/service-path.ts';
 import { Mark } from './parts/Mark.tsx';
+import { registrationPath } from './parts/registration.ts';
 import { returnPath } from './parts/return-path.ts';
 import { SiteMenu } from './parts/SiteMenu.tsx';
 import { TabBar } from './parts/TabBar.tsx';
@@ -38,11 +39,12 @@ function Search({ site }: { site: Site }) {
 
 function Who({ site }: { site: Site }) {
   const { base, member } = site;
+  const registration = registrationPath(site);
   if (!member)
     return (
       <>
         <a href={loginPath(base, returnPath(site))}>登录</a>
-        {hasPage('/auth/reg', '') && <a href={registerPath(base, returnPath(site))}>注册</a>}
+        {registration !== '' && <a href={registration}>注册</a>}
       </>
     );
   return (

@@ -4,6 +4,7 @@ import { SIGN_IN_RESULTS } from '../../../engine/rules/messages/sign-in-results.
 import BindForm from './BindForm.island.tsx';
 import LoginForm from '../login/LoginForm.island.tsx';
 import { AuthCard, TermsCard } from '../parts/AuthCard.tsx';
+import { codeWays } from '../parts/code-ways.ts';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/account-form.ts';
 import type { TermsText } from '../parts/Terms.tsx';
 import { Ways } from '../parts/Ways.tsx';
@@ -28,7 +29,7 @@ export async function load(args: LoadArgs): Promise<BindAccountData> {
   const { api, site } = args;
   const target = targetOf(site);
   const union_id = site.ticket ?? '';
-  const byPassword = site.url.searchParams.get('way') === 'password';
+  const byPassword = site.url.searchParams.get('way') === 'password' || !codeWays(site).includes('mobile');
   const who = union_id === '' ? null : answeredOr(await api.call('GET /mall/trustlogin/ticket', { union_id }), null);
   const agreement = site.url.searchParams.get('agreement');
   const hasForm = who !== null && !byPassword;
@@ -59,7 +60,13 @@ export default function BindAccountPage({ data, site }: PageProps<BindAccountDat
           <Note
             className={parts.apart}
           >{`${who.provider_name}${nameIn(who)}首次登录，请绑定您的账号；下次可直接登录。`}</Note>
-          <Ways base={base} page="bindwechat" target={target} way={byPassword ? 'password' : 'mobile'} ways={WAYS} />
+          <Ways
+            base={base}
+            page="bindwechat"
+            target={target}
+            way={byPassword ? 'password' : 'mobile'}
+            ways={codeWays(site).includes('mobile') ? WAYS : []}
+          />
           {byPassword ? (
             <Island name="LoginForm" component={LoginForm} props={{ ...page, submit: '绑定并登录' }} hydrate="touch" />
           ) : (

@@ -1,6 +1,8 @@
 import { Island } from '../../../engine/render/Island.tsx';
 import BindPhoneForm from './BindPhoneForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
+import { codeWays } from '../parts/code-ways.ts';
+import { NoWay } from '../parts/NoWay.tsx';
 import { accountForm, accountPath, wantedOf } from '../parts/account-form.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -21,8 +23,14 @@ export default function BindPhonePage({ data: { target }, site }: PageProps<Bind
   const page = accountForm(site, accountPath(site.base, 'bindphone', target));
   return (
     <AuthCard title="绑定手机号" links={<a href={target}>以后再说</a>}>
-      <Note className={parts.apart}>绑定后可用手机号登录，也便于店铺就订单与您联系。</Note>
-      <Island name="BindPhoneForm" component={BindPhoneForm} props={page} hydrate="touch" />
+      {codeWays(site).includes('mobile') ? (
+        <>
+          <Note className={parts.apart}>绑定后可用手机号登录，也便于店铺就订单与您联系。</Note>
+          <Island name="BindPhoneForm" component={BindPhoneForm} props={page} hydrate="touch" />
+        </>
+      ) : (
+        <NoWay base={site.base} text="本商城暂不能发送短信验证码" />
+      )}
     </AuthCard>
   );
 }

@@ -3,7 +3,13 @@ import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { ForgetSteps } from './ForgetSteps.tsx';
-import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
+import {
+  ACCOUNT_RULES,
+  useAccountForm,
+  type AccountFormProps,
+  type AccountValues,
+  type CodeWay,
+} from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Form } from '../../form/Form.tsx';
@@ -13,6 +19,7 @@ import type { OnAnswer } from '../../form/usePostedForm.ts';
 interface ForgetFormProps {
   page: AccountFormProps;
   target: string;
+  ways: readonly CodeWay[];
   picture: PictureCodeAnswer | null;
 }
 
@@ -52,13 +59,13 @@ function Choose({ page, onAnswer }: StepProps) {
 }
 
 /** Resets a forgotten password: proves the number, then sets a new password. */
-export default function ForgetForm({ target, picture, ...props }: ForgetFormProps) {
+export default function ForgetForm({ target, ways, picture, ...props }: ForgetFormProps) {
   const [page, setPage] = useState(props.page);
   const onAnswer: OnAnswer = (answer) => setPage({ ...page, ...answer });
   const isSecond = page.values['step'] === '2';
   return (
     <>
-      <ForgetSteps base={page.base} target={target} way="mobile" isSecond={isSecond} />
+      <ForgetSteps page={page} target={target} way="mobile" ways={ways} isSecond={isSecond} />
       {isSecond ? (
         <Choose page={page} onAnswer={onAnswer} />
       ) : (

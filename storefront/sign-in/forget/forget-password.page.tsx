@@ -4,12 +4,15 @@ import EmailResetForm from './EmailResetForm.island.tsx';
 import ForgetForm from './ForgetForm.island.tsx';
 import { ForgetSteps } from './ForgetSteps.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
-import { accountForm, accountPath, loadPicture, targetOf } from '../parts/account-form.ts';
+import { accountForm, accountPath, loadPicture, targetOf, type CodeWay } from '../parts/account-form.ts';
+import { accountWayOf, accountWays } from '../parts/code-ways.ts';
+import { NoWay } from '../parts/NoWay.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 
 interface ForgetData {
   target: string;
-  byEmail: boolean;
+  /** undefined where nobody gets a new password without help */
+  way: CodeWay | undefined;
   /** token in the link of the mail */
   token: string;
   picture: PictureCodeAnswer | null;
@@ -20,27 +23,30 @@ export async function load(args: LoadArgs): Promise<ForgetData> {
   const target = targetOf(args.site);
   const { searchParams } = args.site.url;
   const token = searchParams.get('token') ?? '';
-  const byEmail = token !== '' || searchParams.get('way') === 'email';
-  const isSecond = byEmail || args.site.form?.values['step'] === '2';
-  return { target, byEmail, token, picture: isSecond ? null : await loadPicture(args, 'forgot_password') };
+  const way = token === '' ? accountWayOf(args.site) : 'email';
+  const isSecond = way !== 'mobile' || args.site.form?.values['step'] === '2';
+  return { target, way, token, picture: isSecond ? null : await loadPicture(args, 'forgot_password') };
 }
 
 export default function ForgetPasswordPage({ data, site }: PageProps<ForgetData>) {
   const { base } = site;
-  const { target, byEmail, token, picture } = data;
-  const more: Record<string, string> = byEmail ? { way: 'email', ...(token === '' ? {} : { token }) } : {};
+  const { target, way, token, picture } = data;
+  const more: Record<string, string> = way === 'email' ? { way, ...(token === '' ? {} : { token }) } : {};
   const page = accountForm(site, accountPath(base, 'forget-password', target, more));
   const isSecond = token !== '';
+  const ways = accountWays(site);
   return (
     <AuthCard title="找回密码" links={<a href={accountPath(base, 'login', target)}>想起来了，去登录</a>}>
-      {byEmail ? (
+      {way === 'email' && (
         <>
-          <ForgetSteps base={base} target={target} way="email" isSecond={isSecond} />
+          <ForgetSteps page={page} target={target} way={way} ways={ways} isSecond={isSecond} />
           <Island name="EmailResetForm" component={EmailResetForm} props={{ page, isSecond }} hydrate="touch" />
         </>
-      ) : (
-        <Island name="ForgetForm" component={ForgetForm} props={{ page, target, picture }} hydrate="touch" />
       )}
+      {way === 'mobile' && (
+        <Island name="ForgetForm" component={ForgetForm} props={{ page, target, ways, picture }} hydrate="touch" />
+      )}
+      {!way && <NoWay base={base} text="本商城暂不支持在线找回密码" />}
     </AuthCard>
   );
 }

@@ -38,8 +38,7 @@ interface ScanPanelProps {
 
 /** Shows the provider's page with the QR code in a frame, and a link to it for when frames are blocked. */
 export function ScanPanel({ base, target, way }: ScanPanelProps) {
-  if (!way)
-    return <p className={`${styles.empty} ${styles.closed}`}>微信登录暂未开通，请使用账号密码或短信验证登录。</p>;
+  if (!way) return <p className={`${styles.empty} ${styles.closed}`}>微信登录暂未开通，请换一种方式登录。</p>;
   const address = trustStartPath(base, way.type, target);
   return (
     <Stack gap={2} align="middle" className={styles.links}>

@@ -4,6 +4,8 @@ import { accountMessage } from '../../../engine/rules/messages/sign-in-results.t
 import CodeLoginForm from './CodeLoginForm.island.tsx';
 import LoginForm from './LoginForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
+import { accountWays, codeWays } from '../parts/code-ways.ts';
+import { NoWay } from '../parts/NoWay.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/account-form.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { TrustLinks, ScanPanel } from './TrustLinks.tsx';
@@ -21,10 +23,14 @@ interface LoginData {
   trusted: TrustWay[];
 }
 
-function wayOf({ url }: Site): Way {
-  if (url.pathname.endsWith('/auth/wx-login')) return 'scan';
-  const way = url.searchParams.get('way');
-  return way === 'sms' || way === 'email' || way === 'scan' ? way : 'password';
+const BY_CODE = { sms: 'mobile', email: 'email' } as const;
+
+/** The way of the address; the password where codes do not arrive. */
+function wayOf(site: Site): Way {
+  if (site.url.pathname.endsWith('/auth/wx-login')) return 'scan';
+  const way = site.url.searchParams.get('way');
+  if (way === 'scan') return way;
+  return (way === 'sms' || way === 'email') && codeWays(site).includes(BY_CODE[way]) ? way : 'password';
 }
 
 /**
@@ -44,12 +50,12 @@ export async function load(args: LoadArgs): Promise<LoginData> {
   return { target, way, picture, trusted };
 }
 
-const WAYS = [
-  ['password', '账号密码'],
-  ['sms', '短信验证'],
-  ['email', '邮箱验证'],
-] as const;
-const SCAN = ['scan', '微信扫码'] as const;
+const NAMES = { password: '账号密码', sms: '短信验证', email: '邮箱验证', scan: '微信扫码' } as const;
+
+function waysOf(site: Site, scans: boolean): (readonly [Way, string])[] {
+  const codes = (['sms', 'email'] as const).filter((way) => codeWays(site).includes(BY_CODE[way]));
+  return (['password', ...codes, ...(scans ? (['scan'] as const) : [])] as const).map((way) => [way, NAMES[way]]);
+}
 
 function LoginForms({ data: { target, way, picture }, site }: PageProps<LoginData>) {
   const action = accountPath(site.base, 'login', target, way === 'password' ? {} : { way });
@@ -65,22 +71,34 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
   const { target, way, trusted } = data;
   const { base } = site;
   const scan = trusted.find(({ in_frame }) => in_frame);
+  const hasAccounts = accountWays(site).length > 0;
   const message = accountMessage(site.url.searchParams.get('message'));
   return (
     <AuthCard
       title="账号登录"
       links={
         <>
-          <a href={accountPath(base, 'forget-password', target)}>忘记密码？</a>
-          <a href={accountPath(base, 'reg', target)}>注册新账号</a>
-          <a href={staffLoginPath(base, target)}>员工登录</a>
+          {hasAccounts && (
+            <>
+              <a href={accountPath(base, 'forget-password', target)}>忘记密码？</a>
+              <a href={accountPath(base, 'reg', target)}>注册新账号</a>
+            </>
+          )}
+          {codeWays(site).length > 0 && <a href={staffLoginPath(base, target)}>员工登录</a>}
         </>
       }
     >
-      <Ways base={base} page="login" target={target} way={way} ways={scan || way === 'scan' ? [...WAYS, SCAN] : WAYS} />
+      <Ways
+        base={base}
+        page="login"
+        target={target}
+        way={way}
+        ways={waysOf(site, scan !== undefined || way === 'scan')}
+      />
       {message !== '' && !site.form && <FormAlert message={message} />}
       {way === 'scan' ? <ScanPanel base={base} target={target} way={scan} /> : <LoginForms data={data} site={site} />}
       <TrustLinks base={base} target={target} ways={trusted} />
+      {!hasAccounts && <NoWay base={base} text="本商城暂未开放注册和找回密码" />}
     </AuthCard>
   );
 }

@@ -1,4 +1,4 @@
-import { accountPath } from './account-form.ts';
+import { accountPath, type CodeWay } from './account-form.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './auth.module.css';
 
@@ -13,8 +13,9 @@ interface WaysProps {
   ways: readonly (readonly [way: string, name: string])[];
 }
 
-/** The ways of a page, as links side by side. */
+/** The ways of a page, as links side by side; nothing where there is no choice. */
 export function Ways({ base, page, target, way, ways }: WaysProps) {
+  if (ways.length < 2) return null;
   return (
     <Row as="ul" gap={5} className={`${styles.ways} ${styles.apart}`}>
       {ways.map(([value, name], index) => (
@@ -31,8 +32,8 @@ export function Ways({ base, page, target, way, ways }: WaysProps) {
   );
 }
 
-/** Ways of registration and password reset: by number or by e-mail. */
-export const NUMBER_OR_EMAIL = [
-  ['mobile', '手机号'],
-  ['email', '邮箱'],
-] as const;
+const NAMES = { mobile: '手机号', email: '邮箱' } as const;
+
+/** Ways of registration and password reset. */
+export const numberOrEmail = (ways: readonly CodeWay[]): (readonly [CodeWay, string])[] =>
+  ways.map((way) => [way, NAMES[way]]);

@@ -1,6 +1,6 @@
 import { waybill } from '../../../server/orders/delivery/waybill/tables.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
-import { KdniaoReceiver } from '../../../server/testing/kdniao-receiver.ts';
+import { KdniaoReceiver } from '../../../server/testing/receivers/kdniao-receiver.ts';
 import { operatorSession, test } from '../steps/designer-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, expectAccessible } from '../support.ts';

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { createServer as createHttpServer, type Server } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig, type Config } from '../../config.ts';
 import { askCode, lastCode } from '../../../testing/codes.ts';
 import { insertOperator } from '../../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { SmtpReceiver } from '../../../testing/receivers/smtp-receiver.ts';
 import { channelClosed, post, sendMessages } from './outbox.ts';
 import { outbox } from '../tables.ts';
 
@@ -105,31 +106,14 @@ describe('the outbox', () => {
   });
 
   it('sends e-mail through a mail server', async () => {
-    const lines: string[] = [];
-    const mail = createServer((socket) => {
-      let inData = false;
-      socket.write('220 test\r\n');
-      socket.on('data', (part) => {
-        for (const line of part
-          .toString()
-          .split('\r\n')
-          .filter((entry) => entry !== '')) {
-          lines.push(line);
-          if (inData) inData = line !== '.';
-          else if (line === 'DATA') inData = true;
-          else if (line === 'QUIT') return socket.end('221 bye\r\n');
-          if (!inData || line === 'DATA') socket.write(line === 'DATA' ? '354 go\r\n' : '250 ok\r\n');
-        }
-      });
-    });
-    await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
-    const smtp = { url: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`, from: 'mall@example.com' };
+    const mail = new SmtpReceiver();
+    const smtp = { url: await mail.open(), from: 'mall@example.com' };
     const message = { recipient: 'a@example.com', kind: 'sign', subject: 'Welcome', text: 'code 123456' };
     await post(app.context(), { channel: 'email', ...message, life: 300 });
     await sendMessages({ ...app.context(), config: { ...config, smtp } });
-    await new Promise((resolve) => mail.close(resolve));
+    await mail.close();
     expect(await rows()).toMatchObject([{ state: 'sent', text: '', error: '' }]);
-    expect(lines).toEqual(expect.arrayContaining(['RCPT TO:<a@example.com>', 'Subject: Welcome', 'code 123456']));
+    expect(mail.lines).toEqual(expect.arrayContaining(['RCPT TO:<a@example.com>', 'Subject: Welcome', 'code 123456']));
   });
 
   it('is configured by the environment, which must make sense', () => {

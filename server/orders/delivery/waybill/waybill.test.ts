@@ -8,7 +8,7 @@ import { orderRow } from '../../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertRoles, insertShop } from '../../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
-import { KdniaoReceiver } from '../../../testing/kdniao-receiver.ts';
+import { KdniaoReceiver } from '../../../testing/receivers/kdniao-receiver.ts';
 import { shipment } from '../tables.ts';
 import { labelsPdf } from './paper/labels.ts';
 import { carrierAccount, waybill } from './tables.ts';

@@ -1,7 +1,8 @@
 import { mallName, type Site } from '../../../route-types.ts';
-import { loginPath, registerPath } from '../../../../engine/links/login-path.ts';
+import { loginPath } from '../../../../engine/links/login-path.ts';
 import { countText } from '../../../../engine/rules/format/count-text.ts';
 import { hasPage } from '../../page-paths.ts';
+import { registrationPath } from './registration.ts';
 import { returnPath } from './return-path.ts';
 import styles from './TopBar.module.css';
 
@@ -23,7 +24,7 @@ function Place({ site: { base }, path, name }: { site: Site; path: string; name:
 /** The slim service bar above the template header (storefront spec 2.9): home, greeting or sign-in, and the shopper's pages. */
 export function TopBar({ site }: { site: Site }) {
   const { base, member } = site;
-  const back = returnPath(site);
+  const registration = registrationPath(site);
   return (
     <nav className={styles.bar} aria-label="快捷导航" data-screen>
       <div className={styles.inner}>
@@ -43,13 +44,13 @@ export function TopBar({ site }: { site: Site }) {
           ) : (
             <>
               <li>
-                <a className={styles.strong} href={loginPath(base, back)}>
+                <a className={styles.strong} href={loginPath(base, returnPath(site))}>
                   请登录
                 </a>
               </li>
-              {hasPage('/auth/reg', '') && (
+              {registration !== '' && (
                 <li>
-                  <a href={registerPath(base, back)}>免费注册</a>
+                  <a href={registration}>免费注册</a>
                 </li>
               )}
             </>
