@@ -99,7 +99,7 @@ describe('signing up in production', () => {
     const before = (await real.get<MallSetup>('/mall/setup', { token })).data;
     expect([states(before)['signup'], before.channels]).toEqual(['open', ['sms']]);
     answer = 500;
-    expect((await test('13800138000')).data.message).toBe('没有发出：the gateway answered 500');
+    expect((await test('13800138000')).data.message).toBe('没有发出：网关应答 500，请检查地址和签名密钥');
     expect(states((await real.get<MallSetup>('/mall/setup', { token })).data)['signup']).toBe('open');
     answer = 200;
     expect(states((await test(' １３８ 0013 8000')).data)['signup']).toBe('done');

@@ -2,6 +2,7 @@
  * Tries of providers: each asks for something that costs nothing and changes nothing, and answers what was found. A provider that
  * refuses the keys says so in its own words.
  */
+import { randomBytes } from 'node:crypto';
 import { tryQiniu } from '../../content/picture/upload/qiniu.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { callServer, objectIn, textIn } from '../../kernel/http/call-server.ts';
@@ -9,8 +10,9 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { ProviderName } from '../../kernel/provider-config.ts';
 import { askAlipay } from '../../money/trade/providers/alipay-api.ts';
 import { askWxpay } from '../../money/trade/providers/wxpay-api.ts';
+import { openidReason } from '../../people/trust/providers/openid.ts';
 import { askKdniao } from '../../orders/delivery/waybill/providers/kdniao.ts';
-import { mapService } from '../../places/region/map-service.ts';
+import { mapService, MapRefusal } from '../../places/region/map-service.ts';
 
 type Trial = (context: Context) => Promise<string | Failure>;
 
@@ -43,13 +45,17 @@ const wxpay: Trial = async (context) => {
   return refused(textIn(answer.value, 'message'));
 };
 
+/** What 快递鸟 answers whose signature or user number is wrong. */
+const UNKNOWN_CALLER = ['102', '104'];
+
 /** Waybills of no order: who signs rightly is told that the order is missing. */
 const kdniao: Trial = async (context) => {
   if (!context.config.kdniao) return off();
   const answer = await askKdniao(context, '1147', {});
   if (isFailure(answer)) return silent();
   const reason = textIn(answer, 'Reason');
-  return /签名|非法|用户|账号|EBusinessID|DataSign/i.test(reason)
+  const isUnknown = UNKNOWN_CALLER.includes(textIn(answer, 'ResultCode'));
+  return isUnknown || /签名|非法|用户|账号|EBusinessID|DataSign/i.test(reason)
     ? refused(reason)
     : `快递鸟已应答：${reason || '正常'}`;
 };
@@ -69,7 +75,7 @@ const map: Trial = async ({ config: { mapKey, mapOrigin } }) => {
     const place = await mapService({ origin: mapOrigin, key: mapKey }).locate(...PLACE);
     return place ? `查询成功：${place.province}${place.area}` : '查询成功';
   } catch (error) {
-    return refused((error as Error).message);
+    return error instanceof MapRefusal ? refused(error.message) : silent();
   }
 };
 
@@ -89,15 +95,16 @@ const weixinOf =
     return value['errcode'] === NO_CODE ? '应用编号和密钥正确' : refused(textIn(value, 'errmsg'));
   };
 
-const openid: Trial = async ({ config: { openid: settings } }) => {
+/** The issuer looks at the client before it looks at the code, which it never gave (RFC 6749 5.2). */
+const openid: Trial = async (context) => {
+  const settings = context.config.openid;
   if (!settings) return off();
-  const address = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await callServer('openid', address);
-  const value = answer && objectIn(answer.text);
-  if (!value) return silent();
-  return textIn(value, 'issuer') === settings.issuer
-    ? '已读到签发者的配置；客户端密钥在第一次登录时才会核对'
-    : refused('签发者地址不一致');
+  const verifier = randomBytes(32).toString('base64url');
+  const code = { code: 'test', verifier, nonce: '', redirect_uri: context.origin ?? '' };
+  const reason = await openidReason(context, settings, code);
+  if (isFailure(reason) || reason === '') return fail('签发者没有应答，请检查地址和网络', 502);
+  if (reason === 'invalid_grant') return '签发者已应答，客户端编号和密钥正确';
+  return refused(reason === 'invalid_client' ? '客户端编号或密钥不正确' : reason);
 };
 
 export const TRIALS: Readonly<Record<Exclude<ProviderName, 'sms' | 'mail'>, Trial>> = {

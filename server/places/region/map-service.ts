@@ -30,6 +30,9 @@ function placeOf(answer: unknown): PositionAnswer | undefined {
     : { province, city: name(found['city']) || province, area: name(found['district']) };
 }
 
+/** What the service said in place of a position. */
+export class MapRefusal extends Error {}
+
 /** Positions in degrees. Rejects when the service does not answer in time, with an HTTP error, or with a refusal (status 0). */
 export function mapService({ origin, key, timeout = TIMEOUT }: Service): Geocoder {
   return {
@@ -39,10 +42,9 @@ export function mapService({ origin, key, timeout = TIMEOUT }: Service): Geocode
         signal: AbortSignal.timeout(timeout),
         redirect: 'error',
       });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      if (!response.ok) throw new MapRefusal(`HTTP ${response.status}`);
       const answer: unknown = await response.json();
-      if (String(record(answer)['status']) !== '1')
-        throw new Error(`refused: ${name(record(answer)['info']) || 'no reason given'}`);
+      if (String(record(answer)['status']) !== '1') throw new MapRefusal(name(record(answer)['info']));
       return placeOf(answer);
     },
   };

@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net';
 const signOf = (request: string, key: string): string =>
   Buffer.from(createHash('md5').update(`${request}${key}`, 'utf8').digest('hex'), 'ascii').toString('base64');
 
+const STRANGER = { EBusinessID: '1', Success: false, ResultCode: '104', Reason: '用户验证失败' };
+
 /** Receives what is sent to 快递鸟 and answers as its documentation shows: one waybill an order code. */
 export class KdniaoReceiver {
   readonly key = 'test-key';
@@ -26,14 +28,19 @@ export class KdniaoReceiver {
         const text = form.get('RequestData') ?? '';
         const data = JSON.parse(text) as Record<string, unknown>;
         const type = form.get('RequestType') ?? '';
-        this.asked.push({ type, data, signed: form.get('DataSign') === signOf(text, this.key) });
-        const answer = JSON.stringify(type === '1007' ? this.#make(data) : { EBusinessID: '1', Success: true });
+        const signed = form.get('DataSign') === signOf(text, this.key);
+        this.asked.push({ type, data, signed });
+        const answer = JSON.stringify(signed ? this.#answer(type, data) : STRANGER);
         if (this.lost > 0) {
           this.lost -= 1;
           request.socket.destroy();
         } else response.end(answer);
       });
     });
+  }
+
+  #answer(type: string, data: Record<string, unknown>): object {
+    return type === '1007' ? this.#make(data) : { EBusinessID: '1', Success: true };
   }
 
   #make({ OrderCode: code, ShipperCode: carrier, Commodity: goods }: Record<string, unknown>): object {

@@ -136,7 +136,8 @@ export async function startProvider(): Promise<TestProvider> {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     const right = grant && grant.challenge === proof && grant.redirectUri === form.get('redirect_uri');
-    if (!known || !right) return json(response, { error: 'invalid_grant' }, 400);
+    if (!known) return json(response, { error: 'invalid_client' }, 401);
+    if (!right) return json(response, { error: 'invalid_grant' }, 400);
     json(response, {
       access_token: 'x',
       token_type: 'Bearer',

@@ -88,8 +88,21 @@ export async function sendNow(context: Needs, draft: Omit<Draft, 'life'>): Promi
     .insert(outbox)
     .values({ ...draft, ...once })
     .returning();
-  const { state, error } = row ? await attempt(context, row) : {};
-  return state === 'sent' ? undefined : fail(`没有发出：${error}`);
+  const { state, error = '' } = row ? await attempt(context, row) : {};
+  return state === 'sent' ? undefined : fail(`没有发出：${wordsOf(error)}`);
+}
+
+/** What senders say, in the words of the office; what is not known here stays as the other side said it. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^the gateway answered (\d+)$/, '网关应答 $1，请检查地址和签名密钥'],
+  [/^.*(?:timed? ?out|Greeting never received).*$/is, '对方没有及时应答，请检查地址和网络'],
+  [/^(?:fetch failed$|.*(?:ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)).*$/s, '连不上对方，请检查地址和网络'],
+  [/^Invalid login.*$/s, '邮件服务器不接受账号或密码'],
+];
+
+function wordsOf(error: string): string {
+  const known = REASONS.find(([pattern]) => pattern.test(error));
+  return known ? error.replace(...known) : error;
 }
 
 async function attempt(context: Needs, row: Row): Promise<Partial<Row>> {

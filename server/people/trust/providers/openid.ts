@@ -72,11 +72,11 @@ async function keysFor(context: TrustContext, address: string, token: string): P
   return freshKeys(context, address);
 }
 
-async function idTokenFor(
+async function exchange(
   { clientId, clientSecret }: Settings,
   { token, inBody }: Discovered,
   { code, verifier, redirect_uri }: Returned,
-): Promise<string> {
+): Promise<Record<string, unknown>> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -92,8 +92,17 @@ async function idTokenFor(
     const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
     headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
   }
-  const answer = await askProvider(TAG, token, { method: 'POST', headers, body: form });
-  return textIn(answer ?? {}, 'id_token', 20_000);
+  return (await askProvider(TAG, token, { method: 'POST', headers, body: form })) ?? {};
+}
+
+/** Why the provider refuses a code, in the words of OAuth 2 (RFC 6749 5.2); '' when it names no reason. */
+export async function openidReason(
+  context: TrustContext,
+  settings: Settings,
+  returned: Returned,
+): Promise<string | Failure> {
+  const found = await discover(context, settings);
+  return isFailure(found) ? found : textIn(await exchange(settings, found, returned), 'error');
 }
 
 function identityOf(claims: Record<string, unknown>): Identity | Failure {
@@ -130,7 +139,7 @@ export function openid(settings: Settings): TrustProvider {
     identify: async (context, returned) => {
       const found = await discover(context, settings);
       if (isFailure(found)) return found;
-      const token = await idTokenFor(settings, found, returned);
+      const token = textIn(await exchange(settings, found, returned), 'id_token', 20_000);
       if (token === '') return unproved();
       const keys = await keysFor(context, found.keys, token);
       const expected = { issuer, clientId, nonce: returned.nonce, now: context.clock.now() };
