@@ -37,6 +37,7 @@ const PATHS = {
   sameWidth: 'M3 3h10v3.5H3zM3 11.5h10M5 9.5l-2 2 2 2M11 9.5l2 2-2 2',
   sameHeight: 'M3 3v10h3.5V3zM11.5 3v10M9.5 5l2-2 2 2M9.5 11l2 2 2-2',
   scheme: 'M8 2.5a5.5 5.5 0 1 0 0 11zM8 2.5a5.5 5.5 0 0 1 0 11M5.5 5v6',
+  calendar: 'M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3',
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3l3.2 3.2',
   page: 'M4 2h5l3 3v9H4zM9 2v3h3',
   help: 'M6 6a2 2 0 1 1 3 1.7c-.7.4-1 .8-1 1.6M8 12v.1',

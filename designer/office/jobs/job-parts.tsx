@@ -7,6 +7,7 @@ import { RefusedLines } from '../parts/RefusedLines.tsx';
 import { useOffice, type Attempt } from '../office-context.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { isGoing } from './job-texts.ts';
+import { useJobs } from './jobs-context.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './jobs.module.css';
 
@@ -30,15 +31,16 @@ async function download(session: Session, job_id: number, what: 'list' | 'report
 /** Buttons to stop and resume a job, and to download the files it produced. */
 export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt }) {
   const { session, notices } = useOffice();
-  const { job_id, state } = job;
+  const jobs = useJobs();
+  const { job_id, state, title } = job;
   const change = (action: 'stop' | 'start', done: string): void =>
     void attempt(() => ask(session, 'PUT /mall/jobs/:job_id', { job_id, action }), done);
   const fetchFile = (what: 'list' | 'report'): void => void attempt(() => download(session, job_id, what));
   const undo = async (): Promise<void> => {
-    if (!(await notices.confirm(`撤销「${job.title}」？商品会回到原来的店铺，不能改回的会说明原因。`, '撤销'))) return;
+    if (!(await notices.confirm(`撤销「${title}」？商品会回到原来的店铺，不能改回的会说明原因。`, '撤销'))) return;
     await attempt(async () => {
       const { job: back } = await ask(session, 'POST /mall/jobs/goods-shop', { undo_job_id: job_id });
-      await ask(session, 'PUT /mall/jobs/:job_id', { job_id: back.job_id, action: 'start' });
+      jobs.watch(await ask(session, 'PUT /mall/jobs/:job_id', { job_id: back.job_id, action: 'start' }));
     }, '正在撤销');
   };
   const mayGoOn = job.is_own && (state === 'stopped' || state === 'failed');
@@ -55,17 +57,17 @@ export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt })
         </Button>
       )}
       {job.can_undo === true && session.may('goods.write') && (
-        <Button kind="quiet" onClick={() => void undo()}>
+        <Button kind="quiet" aria-label={`撤销${title}`} onClick={() => void undo()}>
           撤销
         </Button>
       )}
       {isGoing(job) && (
-        <Button kind="quiet" onClick={() => change('stop', '已停止')}>
+        <Button kind="quiet" aria-label={`停止${title}`} onClick={() => change('stop', '已停止')}>
           停止
         </Button>
       )}
       {mayGoOn && (
-        <Button kind="quiet" onClick={() => change('start', '已继续')}>
+        <Button kind="quiet" aria-label={`继续${title}`} onClick={() => change('start', '已继续')}>
           继续
         </Button>
       )}

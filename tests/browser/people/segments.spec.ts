@@ -1,4 +1,5 @@
 /** The office marks members, keeps those of one kind as a segment, and finds them by it. */
+import { readFile } from 'node:fs/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright/test';
 import { operatorSession, signInOperator } from '../steps/designer-steps.ts';
@@ -127,6 +128,29 @@ test('members come in from a workbook by columns kept by name, and a segment of 
   await question.getByRole('button', { name: '发消息' }).click();
   await page.goto('/edit/jobs');
   await expect(page.getByRole('row', { name: /发送消息/ }).first()).toContainText(/已完成.*1/);
+
+  // A coupon: the count before, the job behind, and who got it.
+  const now = Math.floor(Date.now() / 1000);
+  const coupon = { card_type: 'cash', title: '来客满减', reduce_cost: 500, least_cost: 0, quantity: 5 };
+  const made = await page.request.post('/api/mall/coupons', {
+    data: { ...coupon, begin_date: now - 60, end_date: now + 86_400 },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(made.status()).toBe(200);
+  await page.goto('/edit/segments');
+  await page.getByRole('button', { name: '给来客发优惠券' }).click();
+  const giving = page.getByRole('dialog', { name: '发优惠券' });
+  const choice = giving.getByRole('combobox', { name: '优惠券' });
+  await choice.selectOption({ label: '来客满减（无门槛减¥5.00，剩 5 张）' });
+  await giving.getByRole('button', { name: '下一步' }).click();
+  await expect(question).toContainText('发优惠券给 1 位会员？');
+  await question.getByRole('button', { name: '发优惠券' }).click();
+  await page.goto('/edit/jobs');
+  const job = page.getByRole('row', { name: /发放优惠券/ }).first();
+  await expect(job).toContainText(/已完成.*1 \/ 1/);
+  const given = page.waitForEvent('download');
+  await job.getByRole('button', { name: '下载报告' }).click();
+  expect(await readFile(await (await given).path(), 'utf8')).toContain('已发放');
   await page.goto('/edit/segments');
   await page.getByRole('button', { name: '删除来客', exact: true }).click();
   await question.getByRole('button', { name: '删除' }).click();

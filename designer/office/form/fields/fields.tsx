@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { Input, SelectBox, Textarea } from '../../../../ui/controls/Input.tsx';
+import { DayInput } from '../../../parts/day/DayInput.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import type { ListOption } from '../../list/list-def.ts';
@@ -99,16 +100,7 @@ export function TimeField({ value, disabled, onChange, ...frame }: FieldProps<st
 export function DayField({ value, disabled, onChange, ...frame }: FieldProps<string>) {
   return (
     <Labelled {...frame}>
-      {(id, note) => (
-        <Input
-          id={id}
-          type="date"
-          value={value}
-          disabled={disabled}
-          aria-describedby={note}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(id, note) => <DayInput id={id} value={value} disabled={disabled} aria-describedby={note} onChange={onChange} />}
     </Labelled>
   );
 }

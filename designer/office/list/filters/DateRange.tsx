@@ -1,6 +1,7 @@
 import { isSpan, SPANS } from '../../../../engine/rules/format/spans.ts';
 import { daysOf } from '../list-state.ts';
-import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
+import { DayInput } from '../../../parts/day/DayInput.tsx';
+import { SelectBox } from '../../../../ui/controls/Input.tsx';
 import styles from './filters.module.css';
 
 interface DateRangeProps {
@@ -10,7 +11,7 @@ interface DateRangeProps {
   onChange(value: string): void;
 }
 
-/** A span by its name, or by its first and last day; each field limits the other to a valid order. */
+/** A span by its name, or by its first and last day; a day beyond the other one moves it along. */
 export function DateRange({ title, value, onChange }: DateRangeProps) {
   const { from, to } = daysOf(value);
   const put = (first: string, last: string): void => onChange(first || last ? `${first}..${last}` : '');
@@ -29,20 +30,18 @@ export function DateRange({ title, value, onChange }: DateRangeProps) {
         ))}
         {value !== '' && !isSpan(value) && <option value="days">{title}：自选</option>}
       </SelectBox>
-      <Input
-        type="date"
+      <DayInput
         aria-label={`${title}从`}
+        title="（开始）"
         value={from}
-        max={to || undefined}
-        onChange={(event) => put(event.target.value, to)}
+        onChange={(day) => put(day, to !== '' && to < day ? day : to)}
       />
       <span aria-hidden="true">至</span>
-      <Input
-        type="date"
+      <DayInput
         aria-label={`${title}到`}
+        title="（结束）"
         value={to}
-        min={from || undefined}
-        onChange={(event) => put(from, event.target.value)}
+        onChange={(day) => put(day !== '' && day < from ? day : from, day)}
       />
     </div>
   );

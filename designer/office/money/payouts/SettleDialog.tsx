@@ -7,7 +7,8 @@ import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { PayoutDueAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
-import { Input, Textarea } from '../../../../ui/controls/Input.tsx';
+import { DayInput } from '../../../parts/day/DayInput.tsx';
+import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { secondsOf } from '../../form/local-time.ts';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -87,7 +88,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
       <Note>只结算已确认收货、过了售后期、没有售后在处理的订单，每单只结一次；以前结算过又退款的，从这次扣回。</Note>
       <Field>
         <label htmlFor={`${id}-day`}>确认收货截止日期（不填则到可以结算的最晚时间）</label>
-        <Input id={`${id}-day`} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <DayInput id={`${id}-day`} value={day} onChange={setDay} />
       </Field>
       {due ? (
         <>
