@@ -9,7 +9,7 @@ import { hit } from '../../kernel/codes/rate-limit.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
-import { inTransaction } from '../../kernel/db/transaction.ts';
+import { digest, once } from '../../kernel/system/idempotent.ts';
 import { goodsOf } from '../review/columns.ts';
 import { orderLine, orders } from '../tables.ts';
 import { tellAsker } from './tell.ts';
@@ -32,7 +32,9 @@ export const askQuestion: Handler<'askQuestion'> = async (context, { item_id, co
   const retryAfter = await hit(context, `question:${member.user_id}`, WRITTEN, HOUR);
   if (retryAfter > 0) return fail(QUESTION_MESSAGES.often, 429, { retryAfter });
   const state = is_held ? 'waiting' : 'shown';
-  return inTransaction(context, async (tx) => {
+  const body = digest({ item_id, text: content.trim() });
+  const key = `question:${member.user_id}:${context.idempotencyKey ?? body}`;
+  return once(context, { key, body }, async (tx, context) => {
     const [row] = await tx
       .insert(goodsQuestion)
       .values({ ...found, user_id: member.user_id, content: content.trim(), state, created: seconds(context) })
@@ -64,7 +66,9 @@ export const answerQuestion: Handler<'answerQuestion'> = async (context, { quest
   const retryAfter = await hit(context, `question:${member.user_id}`, WRITTEN, HOUR);
   if (retryAfter > 0) return fail(QUESTION_MESSAGES.often, 429, { retryAfter });
   const state = is_held ? 'waiting' : 'shown';
-  return inTransaction(context, async (tx) => {
+  const body = digest({ question_id, text });
+  const key = `question-answer:of:${member.user_id}:${context.idempotencyKey ?? body}`;
+  return once(context, { key, body }, async (tx, context) => {
     const [row] = await tx
       .insert(goodsAnswer)
       .values({ question_id, user_id: member.user_id, content: text, state, created: seconds(context) })

@@ -7,7 +7,7 @@ import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
-import { rateLimit } from '../../kernel/system/tables.ts';
+import { idempotentCall, rateLimit } from '../../kernel/system/tables.ts';
 import { goodsAnswer, goodsQuestion } from './tables.ts';
 
 type Refusable = { status_code?: number; message?: string; errors?: object };
@@ -54,7 +54,8 @@ onBoth('questions about goods', (start) => {
     await insertOrder(app.db, { user_id: owner.user_id }, 'done', [{ item_id: 1, goods_id: 1 }]);
   });
   beforeEach(async () => {
-    for (const table of [goodsQuestion, goodsAnswer, memberMessage, rateLimit]) await app.db.delete(table);
+    for (const table of [goodsQuestion, goodsAnswer, memberMessage, rateLimit, idempotentCall])
+      await app.db.delete(table);
   });
   afterAll(async () => {
     await app.close();
@@ -96,6 +97,17 @@ onBoth('questions about goods', (start) => {
     expect((await app.post('/mall/questions', { json: { item_id: 1, content: '问' } })).status).toBe(401);
     for (let times = 0; times < 18; times += 1) await ask(`问${times}`);
     expect((await ask('再问')).status_code).toBe(429);
+  });
+
+  it('and answers that come twice, by a double click or a page sent again, count once', async () => {
+    const sent = await Promise.all([ask('有盖吗？'), ask('有盖吗？')]);
+    const [first = { question_id: '' }] = sent;
+    expect(new Set(sent.map(({ question_id }) => question_id)).size).toBe(1);
+    const answers = await Promise.all([answer(first.question_id, '有'), answer(first.question_id, '有')]);
+    expect(new Set(answers.map(({ answer_id }) => answer_id)).size).toBe(1);
+    const { list } = await listed();
+    expect(list.map((row) => [row.content, row.answers.length])).toEqual([['有盖吗？', 1]]);
+    expect(await told()).toHaveLength(1);
   });
 
   it('wait for the office where reviews do; the asker is told of an answer once it is shown', async () => {

@@ -32,41 +32,55 @@ export function useRemoval(kind: KeptKind, done: string): Removal {
     changed.current = '';
   }, [removed]);
 
-  /** Runs the calls about some rows, then shows them as removed or not; the focus goes to the one of `focus`. */
+  /**
+   * Runs the calls about some rows, then shows those of the answer as removed or not; the focus goes to the row of `focus`. The API client
+   * says why others failed.
+   */
   const run = async (
     ids: readonly string[],
     isRemoval: boolean,
-    call: (kept: KeptApi) => Promise<void>,
+    call: (kept: KeptApi) => Promise<readonly string[]>,
     focus = '',
   ) => {
     if (!shop || busy || ids.length === 0) return;
     setBusy(ids[0] ?? '');
     try {
       const { kept } = await shop.apis();
-      await call(kept);
+      const moved = await call(kept);
       changed.current = focus;
-      setRemoved((list) => (isRemoval ? [...list, ...ids] : list.filter((other) => !ids.includes(other))));
-      setTogether(isRemoval && ids.length > 1 ? ids : together.filter((other) => !ids.includes(other)));
-      toast(isRemoval ? done : '已撤销', 'success');
+      setRemoved((list) => (isRemoval ? [...list, ...moved] : list.filter((other) => !moved.includes(other))));
+      setTogether(isRemoval && ids.length > 1 ? ids : together.filter((other) => !moved.includes(other)));
+      const left = ids.length - moved.length;
+      if (left === 0) toast(isRemoval ? done : '已撤销', 'success');
+      else toast(`已撤销 ${moved.length} 件，还有 ${left} 件没有恢复，请重试`);
     } catch (error) {
       showFailure(error);
     } finally {
       setBusy('');
     }
   };
-  const manyOf = (kept: KeptApi, ids: readonly string[]): Promise<void> =>
-    kind === 'favourites' || kind === 'footprints' ? kept.removeMany(kind, ids) : Promise.resolve();
+  const removeMany = async (kept: KeptApi, ids: readonly string[]): Promise<readonly string[]> => {
+    if (kind === 'favourites' || kind === 'footprints') await kept.removeMany(kind, ids);
+    return ids;
+  };
+  /** The rows that came back; one that fails does not keep the others away. */
+  const restoreMany = async (kept: KeptApi, ids: readonly string[]): Promise<readonly string[]> => {
+    const back: string[] = [];
+    for (const id of ids)
+      await kept.restore(kind, id).then(
+        () => back.push(id),
+        () => undefined,
+      );
+    return back;
+  };
   return {
     isRemoved: (id) => removed.includes(id),
     busy,
-    remove: (id) => void run([id], true, (kept) => kept.remove(kind, id), id),
-    undo: (id) => void run([id], false, (kept) => kept.restore(kind, id), id),
+    remove: (id) => void run([id], true, (kept) => kept.remove(kind, id).then(() => [id]), id),
+    undo: (id) => void run([id], false, (kept) => kept.restore(kind, id).then(() => [id]), id),
     together,
-    removeMany: (ids) => void run(ids, true, (kept) => manyOf(kept, ids)),
-    undoMany: () =>
-      void run(together, false, async (kept) => {
-        for (const id of together) await kept.restore(kind, id);
-      }),
+    removeMany: (ids) => void run(ids, true, (kept) => removeMany(kept, ids)),
+    undoMany: () => void run(together, false, (kept) => restoreMany(kept, together)),
     row: (id) => (element) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
   };
 }

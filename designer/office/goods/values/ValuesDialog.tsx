@@ -144,8 +144,9 @@ function Preview({ preview }: { preview: MallValuesPreview }) {
             </tr>
           </thead>
           <tbody>
-            {examples.map(({ name, before, after }) => (
-              <tr key={`${name}${before}`}>
+            {examples.map(({ name, before, after }, at) => (
+              // Variants of one name may cost the same; the rows never move.
+              <tr key={at}>
                 <td>{name}</td>
                 <td data-number>{before}</td>
                 <td data-number>{after}</td>
@@ -163,8 +164,8 @@ function Preview({ preview }: { preview: MallValuesPreview }) {
             </tr>
           </thead>
           <tbody>
-            {reasons.map(({ name, message }) => (
-              <tr key={`${name}${message}`}>
+            {reasons.map(({ name, message }, at) => (
+              <tr key={at}>
                 <td>{name}</td>
                 <td>{message}</td>
               </tr>
