@@ -1,22 +1,17 @@
-/** 导入会员: a table is chosen, its columns are understood, the result is checked, and a job writes it. */
-import { useId } from 'react';
+/** 导入会员: members from a table, found by their numbers. */
 import { MEMBER_TABLE, memberTemplate } from '../../../../engine/rules/sheets/member-rows.ts';
 import type { OfficeView } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useCall } from '../../../calls/use-call.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { Columns, Row, Stack } from '../../../../ui/layout/flow.tsx';
-import { Card, Head } from '../../../../ui/layout/layout.tsx';
-import { Note } from '../../../../ui/text/Note.tsx';
+import { Columns, Stack } from '../../../../ui/layout/flow.tsx';
+import { Card } from '../../../../ui/layout/layout.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { ChooseFile } from '../../files/intake/ChooseFile.tsx';
 import { ColumnsTable } from '../../files/intake/ColumnsTable.tsx';
 import { KeptMappings, type Mapping } from '../../files/intake/KeptMappings.tsx';
-import { RunCard } from '../../files/intake/RunCard.tsx';
+import { IntakeSteps } from '../../files/intake/IntakeSteps.tsx';
 import { useIntake } from '../../files/intake/use-intake.ts';
 import { memberCalls, type Check, type Reading } from './member-calls.ts';
 import { MemberCheck } from './MemberCheck.tsx';
-import styles from '../../files/intake/intake.module.css';
 
 /** Meanings of columns are kept like views, under a name of their own: heading=field. */
 const KEPT = 'members-import';
@@ -29,7 +24,10 @@ const mappingOf = ({ view_id, name, query, own }: OfficeView): Mapping => ({
   id: view_id,
   name,
   isOwn: own,
-  columns: [...new URLSearchParams(query)].map(([heading, field]) => ({ heading, field })),
+  columns: [...new URLSearchParams(query)].map(([heading, field]) => ({
+    heading,
+    field,
+  })),
 });
 
 interface ColumnsProps {
@@ -60,7 +58,16 @@ function ColumnsCard({ check: { columns, line }, isBusy, onFields }: ColumnsProp
             isBusy={isBusy}
             onFields={onFields}
             onKeep={(name) =>
-              void attempt(() => ask(session, 'POST /mall/views', { list: KEPT, name, query, shared: true }), '已保存')
+              void attempt(
+                () =>
+                  ask(session, 'POST /mall/views', {
+                    list: KEPT,
+                    name,
+                    query,
+                    shared: true,
+                  }),
+                '已保存',
+              )
             }
             onDrop={(view_id) => void attempt(() => ask(session, 'DELETE /mall/views/:view_id', { view_id }), '已删除')}
           />
@@ -78,44 +85,22 @@ function ColumnsCard({ check: { columns, line }, isBusy, onFields }: ColumnsProp
 }
 
 export default function ImportPage() {
-  const heading = useId();
-  const { table, job, busy, failure, open, change, run, again } = useIntake<Reading, Check>(memberCalls, () => ({}));
-  const isBusy = busy !== '';
-  const importable = table ? table.check.counts.made + table.check.counts.changed : 0;
+  const steps = useIntake<Reading, Check>(memberCalls, () => ({}));
   return (
-    <Stack as="section" gap={4} className={styles.page} aria-labelledby={heading}>
-      <Head as="header">
-        <h1 id={heading}>导入会员</h1>
-        {table && !job && <Note className="fixed">{table.name}</Note>}
-      </Head>
-      {job && <RunCard begun={job} of="会员" unit="位" listPath="/edit/members" onAgain={again} />}
-      {!job && !table && (
-        <ChooseFile
-          of="会员"
-          note="支持 CSV、制表符分隔的文本、xlsx 和 xls，最大 64 MB、5 万行。按手机号识别会员：没有的新建，已有的按填写的内容修改，空格子不变；标签加到原有标签上，积分是导入后的余额。导入前会先检查，不会直接写入。"
-          busy={busy}
-          failure={failure}
-          template={() => Promise.resolve(memberTemplate())}
-          onFile={(file) => void open(file)}
-        />
-      )}
-      {!job && table && (
+    <IntakeSteps
+      of="会员"
+      unit="位"
+      note="支持 CSV、制表符分隔的文本、xlsx 和 xls，最大 64 MB、5 万行。按手机号识别会员：没有的新建，已有的按填写的内容修改，空格子不变；标签加到原有标签上，积分是导入后的余额。导入前会先检查，不会直接写入。"
+      steps={steps}
+      template={() => Promise.resolve(memberTemplate())}
+      listPath={() => '/edit/members'}
+    >
+      {({ check }, isBusy) => (
         <>
-          <ColumnsCard check={table.check} isBusy={isBusy} onFields={(fields) => void change({ fields })} />
-          <MemberCheck check={table.check} />
-          <Note tone="error" role="alert">
-            {failure}
-          </Note>
-          <Row at="start" wraps="always">
-            <Button kind="primary" disabled={isBusy || importable === 0} onClick={() => void run()}>
-              {isBusy ? busy : `导入 ${importable} 位会员`}
-            </Button>
-            <Button disabled={isBusy} onClick={again}>
-              换一个文件
-            </Button>
-          </Row>
+          <ColumnsCard check={check} isBusy={isBusy} onFields={(fields) => void steps.change({ fields })} />
+          <MemberCheck check={check} />
         </>
       )}
-    </Stack>
+    </IntakeSteps>
   );
 }
