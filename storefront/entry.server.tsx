@@ -20,11 +20,11 @@ import type { PageContext, PageDocument, PageParts, PageRequest } from '../engin
 import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
 import { frameRequest } from './shell/place-of.ts';
-import { Place, SLOT_MARKS, type Places } from './shell/Place.tsx';
+import { BesidePlace, Place, SLOT_MARKS, type Places } from './shell/Place.tsx';
 import { canonicalOf, isHidden } from './shell/page-metadata.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
-import { DRAFT_ANCHOR, type Slot } from '../engine/rules/content/places.ts';
+import { DRAFT_ANCHOR, type SectionSlot, type Slot } from '../engine/rules/content/places.ts';
 import { loginPath } from '../engine/links/login-path.ts';
 import { createHost, type HostFacts } from './shell/host.ts';
 import { moved, type RenderedDocument } from './shell/rendered-document.ts';
@@ -214,9 +214,10 @@ function renderPage(
   const footer = renderWidgets(hasFooter(layout, definition) ? parts.footer : EMPTY.footer, 'f', options);
   const { draft } = request;
   const inPlaces = { ...parts.places, ...(draft && { [draft.slot]: draft.document }) };
-  const slots = Object.entries(inPlaces) as [Slot, PageDocument][];
+  const slots = Object.entries(inPlaces) as [SectionSlot, PageDocument][];
   const placed = slots.map(([slot, document]) => {
-    const part = renderWidgets(document, SLOT_MARKS[slot], options);
+    const inColumn = slot === 'beside' ? { ...options, page: { ...page, platform: 'h5' as const } } : options;
+    const part = renderWidgets(document, SLOT_MARKS[slot], inColumn);
     return [slot, slot === draft?.slot ? { ...part, anchor: DRAFT_ANCHOR } : part] as const;
   });
   const places: Places = Object.fromEntries(placed);
@@ -233,7 +234,7 @@ function renderPage(
     <Layout site={site} header={header} footer={footer} loginSettings={loginSettings} composed={isComposed(definition)}>
       <>
         <Place part={places.above} />
-        {content}
+        {module.setsBeside ? content : <BesidePlace part={places.beside}>{content}</BesidePlace>}
         <Place part={places.below} />
       </>
     </Layout>

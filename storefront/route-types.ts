@@ -87,7 +87,7 @@ export type StructuredData = Exclude<Thing, string>;
 export interface PageProps<Data = unknown> {
   data: Data;
   site: Site;
-  /** Sections of operators; those above and below the page are placed by the host. */
+  /** Sections of operators; those above, beside and below the page are placed by the host. */
   places?: Places;
 }
 
@@ -101,6 +101,8 @@ export interface PageModule {
   structuredData?(data: never, site: Site): StructuredData[];
   /** The picture a visitor sees first, with the address its `img` requests: the browser loads it before everything else. */
   first?(data: never, site: Site): string;
+  /** The page places the sections beside a part of it by itself. */
+  setsBeside?: true;
   /** HTTP status of the page; 200 without this function. */
   status?(data: never): number;
 }

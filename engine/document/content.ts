@@ -3,7 +3,7 @@
  * text.
  */
 
-import type { PlaceSubject, Slot, TemplateName } from '../rules/content/places.ts';
+import type { PlaceSubject, SectionSlot, TemplateName } from '../rules/content/places.ts';
 import type { Page, Widget } from '../../schemas/types/page.ts';
 
 export type Id = string | number;
@@ -63,7 +63,7 @@ export interface PageParts {
   body: PageDocument;
   footer: PageDocument;
   /** Sections in the places of a page that is written in code. */
-  places?: Readonly<Partial<Record<Slot, PageDocument>>>;
+  places?: Readonly<Partial<Record<SectionSlot, PageDocument>>>;
   /** The operator's title of the page. */
   title: string;
   /** Shop of the page; '0' is the head office. */

@@ -670,7 +670,7 @@ export interface MallPage {
      * item, items, search, cart, ... (engine/rules/content/places.ts)
      */
     template: string;
-    slot: 'above' | 'between' | 'below';
+    slot: 'above' | 'between' | 'beside' | 'below' | 'blocks';
     /**
      * Empty for all
      */

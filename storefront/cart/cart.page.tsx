@@ -8,6 +8,7 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { loadRecommended, Recommended } from '../goods/cards/Recommended.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Place } from '../shell/Place.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Well } from '../../ui/layout/flow.tsx';
 import { Empty } from '../../ui/text/State.tsx';
@@ -104,7 +105,7 @@ function Content({ data: { cart, canOrderAcrossShops }, site }: PageProps<CartDa
   return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
 }
 
-export default function CartPage({ data, site }: PageProps<CartData>) {
+export default function CartPage({ data, site, places }: PageProps<CartData>) {
   return (
     <div className="centred page">
       <h1>购物车</h1>
@@ -115,6 +116,7 @@ export default function CartPage({ data, site }: PageProps<CartData>) {
       )}
       <FormOutcome cart={data.cart} site={site} />
       <Content data={data} site={site} />
+      <Place part={places?.between} />
       <Recommended list={data.recommended} site={site} />
     </div>
   );

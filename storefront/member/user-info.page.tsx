@@ -15,6 +15,7 @@ import { MemberNav } from './parts/area/MemberNav.tsx';
 import { loadCounts, type NavCounts } from './parts/member-places.ts';
 import { BUYER_ORDER_TABS } from '../orders/list/order-list-state.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Place } from '../shell/Place.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { HubPart } from './parts/HubPart.tsx';
@@ -130,7 +131,7 @@ function Orders({ orders, base }: { orders: CountOrdersAnswer | undefined; base:
   );
 }
 
-export default function UserInfoPage({ data, site }: PageProps<UserInfoData>) {
+export default function UserInfoPage({ data, site, places }: PageProps<UserInfoData>) {
   const { base } = site;
   const { member, gradeName, orders, liked, seen, recommended, navCounts } = data;
   return (
@@ -138,6 +139,7 @@ export default function UserInfoPage({ data, site }: PageProps<UserInfoData>) {
       <Who member={member} gradeName={gradeName} site={site} />
       <Orders orders={orders} base={base} />
       <MemberNav site={site} counts={navCounts} only="phone" />
+      <Place part={places?.between} />
       <GoodsStrip
         title="我的收藏"
         rows={liked.map((row) => favouriteRow(row, site))}

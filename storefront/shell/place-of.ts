@@ -14,6 +14,9 @@ const byPage = new Map(
   ),
 );
 
+/** Maximum characters of a tag's name in an address. */
+const LONGEST_TAG = 60;
+
 /** A number of the address; undefined for anything else, and for several brands at once. */
 function numberIn(text: string | undefined | null): number | undefined {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -25,13 +28,13 @@ export function frameRequest({ page }: Pick<RouteDef, 'page'>, { site, params }:
   const template = byPage.get(page);
   if (template === undefined) return frame;
   const { searchParams } = site.url;
-  if (template === 'items' && searchParams.get('keywords')?.trim()) return { ...frame, template: 'search' };
   const subject: PlaceSubject = {
     item: numberIn(params['item_id']),
     category: numberIn(searchParams.get('cat_id')),
     brand: numberIn(searchParams.get('brand_id')),
-    tag: numberIn(searchParams.get('tag')),
+    tag: searchParams.get('tag')?.trim().slice(0, LONGEST_TAG) || undefined,
     shop: numberIn(searchParams.get('distributor_id')),
   };
-  return { ...frame, template, subject };
+  const isSearch = template === 'items' && Boolean(searchParams.get('keywords')?.trim());
+  return { ...frame, template: isSearch ? 'search' : template, subject };
 }

@@ -28,6 +28,7 @@ import {
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { couponProps, hrefOf } from '../goods/item/item-props.ts';
 import message from '../shell/pages/message.module.css';
+import { Place } from '../shell/Place.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Facts, type Fact } from '../../ui/text/Facts.tsx';
 import { Note } from '../../ui/text/Note.tsx';
@@ -213,7 +214,7 @@ function Head({ data, site }: { data: OpenShop; site: Site }) {
   );
 }
 
-export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
+export default function ShopInfoPage({ data, site, places }: PageProps<ShopData>) {
   if ('closedName' in data) return <Closed name={data.closedName} site={site} />;
   const { shop, goods, categories, trail, coupons } = data;
   const home = `${site.base}/shops/info?distributor_id=${shop.distributor_id}`;
@@ -241,6 +242,7 @@ export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
           className={styles.coupons}
         />
       )}
+      <Place part={places?.between} />
       <section className={styles.goods} aria-labelledby="goods">
         <Row gap={3} wraps="always" className={styles.bar}>
           <Text as="h2" long="cut" id="goods">

@@ -135,9 +135,9 @@ export class Editor {
     return this.selectedId === null ? [] : [this.selectedId];
   }
 
-  /** The platform the page is composed for. */
+  /** The platform the page is composed for; a column beside a page has a phone's width. */
   get platform(): Platform {
-    return this.page.platform;
+    return this.page.place?.slot === 'beside' ? 'h5' : this.page.platform;
   }
 
   /** The part that belongs to this page alone; header and footer of a page with a body are shared with other pages. */

@@ -19,10 +19,22 @@ export const TARGET_NAMES: Readonly<Record<Target, string>> = {
   shop: '指定店铺',
 };
 
-export const SLOTS = ['above', 'between', 'below'] as const;
-export type Slot = (typeof SLOTS)[number];
+/** Positions of sections. */
+export const SECTION_SLOTS = ['above', 'between', 'beside', 'below'] as const;
+export type SectionSlot = (typeof SECTION_SLOTS)[number];
+/** `blocks` holds no sections, but the settings of the blocks that the page has by itself. */
+export type Slot = SectionSlot | 'blocks';
 
-export const SLOT_NAMES: Readonly<Record<Slot, string>> = { above: '页面上方', between: '页面中间', below: '页面下方' };
+export const SLOT_NAMES: Readonly<Record<Slot, string>> = {
+  above: '页面上方',
+  between: '页面中间',
+  beside: '页面侧边',
+  below: '页面下方',
+  blocks: '页面模块',
+};
+
+/** px; width of the column beside a page. Its sections are composed and drawn as on phones. */
+export const BESIDE_WIDTH = 280;
 
 /** Id of the place in the preview of its draft, which opens there. */
 export const DRAFT_ANCHOR = 'draft-place';
@@ -35,21 +47,24 @@ export interface PlaceTemplate {
   pages: readonly string[];
 }
 
-const OUTSIDE: readonly Slot[] = ['above', 'below'];
 const OF_LISTS: readonly TargetKind[] = ['category', 'brand', 'tag', 'shop'];
+const AROUND: readonly Slot[] = ['above', 'beside', 'below'];
+/** Nothing stands in or beside the card that asks for a password. */
+const APART: readonly Slot[] = ['above', 'below'];
 
 export const PLACE_TEMPLATES = {
-  item: { title: '商品详情', slots: SLOTS, targets: TARGETS, pages: ['item'] },
-  items: { title: '商品列表', slots: OUTSIDE, targets: OF_LISTS, pages: ['items'] },
-  search: { title: '搜索结果', slots: OUTSIDE, targets: [], pages: [] },
-  cart: { title: '购物车', slots: OUTSIDE, targets: [], pages: ['cart'] },
-  result: { title: '支付结果', slots: OUTSIDE, targets: [], pages: ['finish', 'finish-result'] },
-  member: { title: '会员中心', slots: OUTSIDE, targets: [], pages: ['member', 'user-info'] },
-  articles: { title: '文章列表', slots: OUTSIDE, targets: [], pages: ['articles'] },
-  article: { title: '文章', slots: OUTSIDE, targets: [], pages: ['article'] },
-  shop: { title: '店铺', slots: OUTSIDE, targets: ['shop'], pages: ['shop-info'] },
-  missing: { title: '404 页面', slots: OUTSIDE, targets: [], pages: ['not-found'] },
-  'sign-in': { title: '登录', slots: OUTSIDE, targets: [], pages: ['login'] },
+  item: { title: '商品详情', slots: SECTION_SLOTS, targets: TARGETS, pages: ['item'] },
+  items: { title: '商品列表', slots: SECTION_SLOTS, targets: OF_LISTS, pages: ['items'] },
+  search: { title: '搜索结果', slots: SECTION_SLOTS, targets: OF_LISTS, pages: [] },
+  cart: { title: '购物车', slots: SECTION_SLOTS, targets: [], pages: ['cart'] },
+  result: { title: '支付结果', slots: SECTION_SLOTS, targets: [], pages: ['finish', 'finish-result'] },
+  member: { title: '会员中心', slots: SECTION_SLOTS, targets: [], pages: ['member', 'user-info'] },
+  articles: { title: '文章列表', slots: SECTION_SLOTS, targets: [], pages: ['articles'] },
+  article: { title: '文章', slots: SECTION_SLOTS, targets: [], pages: ['article'] },
+  shop: { title: '店铺', slots: SECTION_SLOTS, targets: ['shop'], pages: ['shop-info'] },
+  shops: { title: '店铺列表', slots: AROUND, targets: [], pages: ['stores', 'shops-near'] },
+  missing: { title: '404 页面', slots: SECTION_SLOTS, targets: [], pages: ['not-found'] },
+  'sign-in': { title: '登录', slots: APART, targets: [], pages: ['login'] },
 } satisfies Readonly<Record<string, PlaceTemplate>>;
 export type TemplateName = keyof typeof PLACE_TEMPLATES;
 
@@ -59,7 +74,8 @@ export interface PlaceSubject {
   item?: number;
   category?: number;
   brand?: number;
-  tag?: number;
+  /** By its name, as addresses have it. */
+  tag?: string;
   shop?: number;
 }
 

@@ -1,4 +1,5 @@
 /** Which of the places of a template a page shows (engine/rules/content/places.ts). */
+import { eq } from 'drizzle-orm';
 import {
   TARGETS,
   type PlaceSubject,
@@ -8,6 +9,7 @@ import {
 } from '../../../engine/rules/content/places.ts';
 import { belongingsOf } from '../../goods/detail/belongs.ts';
 import { ancestorsOf } from '../../goods/categories/categories.ts';
+import { tag as tagTable } from '../../goods/tables.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 
 interface Placed {
@@ -20,6 +22,11 @@ interface Placed {
 type Facts = Readonly<Record<TargetKind, readonly number[]>>;
 
 const some = (id: number | undefined): number[] => (id === undefined || id === 0 ? [] : [id]);
+
+async function tagsNamed({ db }: DbClock, name: string): Promise<number[]> {
+  const found = await db.select({ id: tagTable.tag_id }).from(tagTable).where(eq(tagTable.tag_name, name));
+  return found.map(({ id }) => id);
+}
 
 async function factsOf(context: DbClock, { item, category, brand, tag, shop }: PlaceSubject): Promise<Facts> {
   const found = item === undefined ? undefined : await belongingsOf(context, item);
@@ -35,7 +42,7 @@ async function factsOf(context: DbClock, { item, category, brand, tag, shop }: P
     goods: [],
     category: category === undefined ? [] : await ancestorsOf(context, category),
     brand: some(brand),
-    tag: some(tag),
+    tag: tag === undefined ? [] : await tagsNamed(context, tag),
     shop: shop === undefined ? [] : [shop],
   };
 }

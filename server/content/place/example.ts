@@ -1,35 +1,88 @@
 /** A real page on which an operator sees a place, as a path without the site's base. */
+import { and, desc, eq, gt, lte, or } from 'drizzle-orm';
 import type { ListSource, SourceWhere } from '../../../engine/document/source.ts';
 import type { TemplateName } from '../../../engine/rules/content/places.ts';
 import { goodsByRule } from '../../goods/list/by-rule.ts';
 import type { Context } from '../../kernel/http/context.ts';
+import { shop } from '../../places/shop/tables.ts';
+import { article } from '../articles/tables.ts';
 import type { PlaceRecord } from '../page/tables.ts';
+import { targetNamed } from './target-name.ts';
 
 /** Names of the goods list's parameters. */
 const PARAMETERS = { category: 'cat_id', brand: 'brand_id', tag: 'tag', shop: 'distributor_id' } as const;
 
-async function goodsOf(context: Context, { target, target_id }: PlaceRecord): Promise<string> {
-  if (target === 'goods') return `/items/${target_id}`;
+/** Query of a list of goods; '' for all goods. */
+async function listOf(context: Context, { target, target_id }: PlaceRecord): Promise<string> {
+  if (target === '' || target === 'goods') return '';
+  const tag = target === 'tag' ? await targetNamed(context, target, target_id) : undefined;
+  return String(new URLSearchParams({ [PARAMETERS[target]]: tag?.name ?? String(target_id) }));
+}
+
+/** The best selling goods that the place is for. */
+async function goodsOf(context: Context, { target, target_id }: PlaceRecord): Promise<number | undefined> {
+  if (target === 'goods') return target_id;
   const where: SourceWhere = target === '' ? {} : { [target]: target_id };
   const best: ListSource = { where, sort: 'sales', count: 1, pinned: [], excluded: [] };
   const [id] = await goodsByRule(context, best);
-  return id === undefined ? '' : `/items/${id}`;
+  return id === undefined ? undefined : Number(id);
+}
+
+/** A search that finds something: for the name of goods. */
+async function searchOf(context: Context, place: PlaceRecord): Promise<string> {
+  const id = await goodsOf(context, place);
+  const found = id === undefined ? undefined : await targetNamed(context, 'goods', id);
+  const keywords = `keywords=${encodeURIComponent(found?.name ?? '商品')}`;
+  return [keywords, await listOf(context, place)].filter(Boolean).join('&');
+}
+
+async function newestArticle({ db, clock }: Context): Promise<number | undefined> {
+  const now = Math.floor(clock.now() / 1000);
+  const [row] = await db
+    .select({ id: article.article_id })
+    .from(article)
+    .where(
+      and(
+        eq(article.is_released, true),
+        lte(article.release_time, now),
+        or(eq(article.off_time, 0), gt(article.off_time, now)),
+      ),
+    )
+    .orderBy(desc(article.release_time), desc(article.article_id))
+    .limit(1);
+  return row?.id;
+}
+
+async function firstShop({ db }: Context): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: shop.distributor_id })
+    .from(shop)
+    .where(and(eq(shop.is_valid, true), gt(shop.distributor_id, 0)))
+    .orderBy(desc(shop.sales), shop.distributor_id)
+    .limit(1);
+  return row?.id;
 }
 
 const PATHS: Readonly<Partial<Record<TemplateName, string>>> = {
-  search: '/items?keywords=',
   cart: '/cart',
+  // Shown when the operator is signed in to the shop as well.
+  member: '/member/user-info',
   articles: '/article',
+  shops: '/store',
   missing: '/not-found',
   'sign-in': '/auth/login',
 };
 
-/** '' for a place without one: there is no such goods, or its page is only for members. */
+const at = (path: string, id: number | undefined): string => (id === undefined ? '' : path + String(id));
+
+/** '' for a place without one: there is no such goods, or its page is about an order. */
 export async function exampleOf(context: Context, place: PlaceRecord): Promise<string> {
   const { template, target, target_id } = place;
-  if (template === 'item') return goodsOf(context, place);
-  if (template === 'items')
-    return target === '' || target === 'goods' ? '/items' : `/items?${PARAMETERS[target]}=${target_id}`;
-  if (template === 'shop' && target === 'shop') return `/shops/info?distributor_id=${target_id}`;
+  if (template === 'item') return at('/items/', await goodsOf(context, place));
+  if (template === 'items') return ['/items', await listOf(context, place)].filter(Boolean).join('?');
+  if (template === 'search') return `/items?${await searchOf(context, place)}`;
+  if (template === 'article') return at('/article/detail/', await newestArticle(context));
+  if (template === 'shop')
+    return at('/shops/info?distributor_id=', target === 'shop' ? target_id : await firstShop(context));
   return PATHS[template] ?? '';
 }

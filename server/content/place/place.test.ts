@@ -94,6 +94,17 @@ onBoth('places on pages written in code', (start) => {
     expect(await shown({}, 'cart')).toEqual({});
   });
 
+  it('stands beside pages, and knows the tag of a list by its name', async () => {
+    await publish('侧边', { slot: 'beside' });
+    await publish('新品', { template: 'items', slot: 'beside', target: 'tag', target_id: ids.tag });
+    await publish('搜到', { template: 'search', slot: 'between', target: 'brand', target_id: ids.brand });
+    expect(await shown({ item: lamp })).toEqual({ beside: '侧边' });
+    expect(await shown({ tag: '新品' }, 'items')).toEqual({ beside: '新品' });
+    expect(await shown({ tag: '热卖' }, 'items')).toEqual({});
+    expect(await shown({ brand: ids.brand }, 'search')).toEqual({ between: '搜到' });
+    expect(await shown({}, 'search')).toEqual({});
+  });
+
   it('has one page a place, and names what is wrong at its field', async () => {
     await publish('全部', {});
     expect((await add({ template: 'item', slot: 'above' })).data).toMatchObject({
@@ -102,7 +113,7 @@ onBoth('places on pages written in code', (start) => {
     });
     for (const [json, field] of [
       [{ template: 'cashier', slot: 'above' }, 'template'],
-      [{ template: 'cart', slot: 'between' }, 'slot'],
+      [{ template: 'sign-in', slot: 'beside' }, 'slot'],
       [{ template: 'cart', slot: 'above', target: 'goods' }, 'target'],
       [{ template: 'item', slot: 'above', target: 'goods', target_id: 99 }, 'target_id'],
     ] as const)
@@ -110,6 +121,15 @@ onBoth('places on pages written in code', (start) => {
         status_code: 422,
         errors: { [field]: expect.anything() },
       });
+  });
+
+  it.each([
+    ['items', 'tag', '/items?tag=%E6%96%B0%E5%93%81'],
+    ['search', 'brand', '/items?keywords=%E5%8F%B0%E7%81%AF&brand_id=3'],
+  ] as const)('opens a place of %s for one %s with a list that shows it', async (template, target, example) => {
+    const { data: page } = await add({ template, slot: 'above', target, target_id: ids[target] });
+    const { data } = await app.get<EditorPageAnswer>(`/mall/pages/${page.page_id}/editor`, { token });
+    expect(data.example).toBe(example);
   });
 
   it('opens with a real page that shows it, and is free again once deleted', async () => {

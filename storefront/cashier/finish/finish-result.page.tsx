@@ -6,6 +6,7 @@ import styles from '../cashier.module.css';
 import { ordersPath, TO_PAY } from '../../orders/list/order-list-state.ts';
 import { canJoin } from '../../orders/list/JointPayment.tsx';
 import { loadRecommended, Recommended } from '../../goods/cards/Recommended.tsx';
+import { Place } from '../../shell/Place.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Row, Well } from '../../../ui/layout/flow.tsx';
 import type { MallApi } from '../../shell/api/mall-api.ts';
@@ -157,7 +158,7 @@ function Rest({ rest: { orderIds, totalFee }, base }: { rest: ResultData['rest']
   );
 }
 
-export default function FinishResultPage({ data: { found, rest, liked }, site }: PageProps<ResultData>) {
+export default function FinishResultPage({ data: { found, rest, liked }, site, places }: PageProps<ResultData>) {
   const { base } = site;
   const all = { name: '查看我的订单', href: base + ordersPath(false) };
   if (!found) return <ResultPanel {...outcomeOf(found)} actions={[all]} base={base} />;
@@ -194,6 +195,7 @@ export default function FinishResultPage({ data: { found, rest, liked }, site }:
       >
         <Rest rest={rest} base={base} />
       </ResultPanel>
+      <Place part={places?.between} />
       <div className={styles.liked}>
         <Recommended list={liked} site={site} />
       </div>

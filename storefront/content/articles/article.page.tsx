@@ -3,6 +3,7 @@ import type { Article, ArticleCategory } from '../../../schemas/types/contract.t
 import { ArticleFrame } from './ArticleFrame.tsx';
 import { askNodes } from './article-nodes.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Tdk } from '../../route-types.ts';
+import { Place } from '../../shell/Place.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { richText } from '../../../engine/document/rich-text.ts';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
@@ -41,7 +42,7 @@ export function tdk({ article }: ArticleData): Tdk {
   return { title: article.title, description: article.summary };
 }
 
-export default function ArticlePage({ data, site }: PageProps<ArticleData>) {
+export default function ArticlePage({ data, site, places }: PageProps<ArticleData>) {
   const { article, nodes, others, isKept = false } = data;
   const node = nodes.find(({ category_id }) => category_id === article.category_id);
   return (
@@ -64,6 +65,7 @@ export default function ArticlePage({ data, site }: PageProps<ArticleData>) {
         </form>
         <div className={styles.rich} data-rich="" dangerouslySetInnerHTML={{ __html: richText(article.content) }} />
       </Stack>
+      <Place part={places?.between} />
       {others.length > 0 && (
         <Stack as="section" gap={2} className={styles.more} aria-labelledby="more">
           <Text as="h2" size="md" id="more">

@@ -14,6 +14,7 @@ import {
   type Site,
   type Tdk,
 } from '../../route-types.ts';
+import { Place } from '../../shell/Place.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Pagination } from '../../../ui/list/Pager.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
@@ -104,11 +105,12 @@ function ArticleRow({ article, site }: { article: Article; site: Site }) {
   );
 }
 
-export default function ArticlesPage({ data, site }: PageProps<ArticlesData>) {
+export default function ArticlesPage({ data, site, places }: PageProps<ArticlesData>) {
   const { nodes, node, articles } = data;
   return (
     <ArticleFrame site={site} nodes={nodes} node={node}>
       <h1>{node?.category_name ?? ALL}</h1>
+      <Place part={places?.between} />
       {articles.list.length === 0 ? (
         <Empty
           picture="/artwork/mall/empty-results.svg"

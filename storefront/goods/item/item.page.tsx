@@ -33,7 +33,7 @@ import { BestReviews } from '../reviews/BestReviews.tsx';
 import { ReviewProof } from '../reviews/ReviewProof.tsx';
 import { islandReviews, loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Place } from '../../shell/Place.tsx';
+import { BesidePlace, Place } from '../../shell/Place.tsx';
 import { breadcrumbData, canonicalOf } from '../../shell/page-metadata.ts';
 import { productData } from './product-data.ts';
 import {
@@ -141,6 +141,8 @@ export function tdk({ goods }: ItemData): Tdk {
     picture: goodsShareAddress(goods.item_id, salePrice(goods)),
   };
 }
+
+export const setsBeside = true;
 
 export function first({ goods }: ItemData, site: Site): string {
   return firstPicture(galleryProps(goods, site));
@@ -333,34 +335,36 @@ export default function ItemPage({ data, site, places }: PageProps<ItemData>) {
         </section>
       )}
       <Place part={places?.between} />
-      <div className={styles.below}>
-        <Bar data={data} site={site} />
-        <section className={styles.section} aria-labelledby="reviews">
-          <h2 id="reviews">商品评价（{reviews.all}）</h2>
-          <Island
-            name="Reviews"
-            component={Reviews}
-            props={{
-              ...islandReviews(reviews),
-              itemId,
-              href: withoutRatePage(site),
-              login: site.member ? '' : loginPath(site.base, hrefOf(site)),
-            }}
-            hydrate="touch"
-          />
-        </section>
-        {questions.isOffered && (
-          <section className={styles.section} aria-labelledby="questions">
-            <h2 id="questions">商品问答（{questions.total_count}）</h2>
-            <Questions questions={questions} itemId={itemId} site={site} />
+      <BesidePlace part={places?.beside}>
+        <div className={styles.below}>
+          <Bar data={data} site={site} />
+          <section className={styles.section} aria-labelledby="reviews">
+            <h2 id="reviews">商品评价（{reviews.all}）</h2>
+            <Island
+              name="Reviews"
+              component={Reviews}
+              props={{
+                ...islandReviews(reviews),
+                itemId,
+                href: withoutRatePage(site),
+                login: site.member ? '' : loginPath(site.base, hrefOf(site)),
+              }}
+              hydrate="touch"
+            />
           </section>
-        )}
-        <section className={styles.section} aria-labelledby="intro">
-          <h2 id="intro">商品介绍</h2>
-          <ItemParams goods={goods} />
-          <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
-        </section>
-      </div>
+          {questions.isOffered && (
+            <section className={styles.section} aria-labelledby="questions">
+              <h2 id="questions">商品问答（{questions.total_count}）</h2>
+              <Questions questions={questions} itemId={itemId} site={site} />
+            </section>
+          )}
+          <section className={styles.section} aria-labelledby="intro">
+            <h2 id="intro">商品介绍</h2>
+            <ItemParams goods={goods} />
+            <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
+          </section>
+        </div>
+      </BesidePlace>
       {recommended.length > 0 && (
         <section className={`${styles.section} ${styles.alike}`} aria-labelledby="recommended">
           <h2 id="recommended">{isSoldOut(goods) ? '相似商品' : '为您推荐'}</h2>

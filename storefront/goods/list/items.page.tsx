@@ -6,6 +6,7 @@ import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
 import { GoodsResults } from './GoodsResults.tsx';
 import { ListHead } from '../cards/ListHead.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
+import { Place } from '../../shell/Place.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { ItemFilters } from './ItemFilters.tsx';
@@ -146,7 +147,7 @@ function InsteadWords({ site, title, words }: Instead & { site: Site }) {
   );
 }
 
-export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
+export default function ItemsPage({ data, site, places }: PageProps<ItemsData>) {
   const { goods, categories, trail, view, instead } = data;
   const title = listHeading(site.url.searchParams, data);
   return (
@@ -162,6 +163,7 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
       />
       <Loosely site={site} goods={goods} />
       {instead && <InsteadWords site={site} {...instead} />}
+      <Place part={places?.between} />
       <GoodsResults
         goods={goods}
         prices={data.prices}

@@ -3,6 +3,7 @@ import { loadRecommended, Recommended } from '../../goods/cards/Recommended.tsx'
 import { SearchBox } from '../../goods/search/SearchBox.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
+import { Place } from '../Place.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import styles from './message.module.css';
 
@@ -12,7 +13,7 @@ export async function load({ api }: Pick<LoadArgs, 'api'>): Promise<GoodsItem[]>
 }
 
 /** Unknown routes (storefront spec 2.6: "sorry, the page does not exist" with a link home), with search and recommended goods. */
-export default function NotFoundPage({ data, site }: PageProps<GoodsItem[]>) {
+export default function NotFoundPage({ data, site, places }: PageProps<GoodsItem[]>) {
   return (
     <>
       <section className={styles.message}>
@@ -25,6 +26,7 @@ export default function NotFoundPage({ data, site }: PageProps<GoodsItem[]>) {
           {COMMON_MESSAGES.backHome}
         </ButtonLink>
       </section>
+      <Place part={places?.between} />
       <Recommended list={data} site={site} />
     </>
   );
