@@ -13838,6 +13838,26 @@ export interface BuyVipRequest {
   card_type: 'monthly' | 'quarter' | 'year';
 }
 /**
+ * Sums of the goods of finished orders of the last 365 days that were not given back, in cents.
+ */
+export interface VipSavingsAnswer {
+  /**
+   * Orders that were looked at
+   */
+  order_count: number;
+  /**
+   * taken off by member prices, and by the grade the member had
+   */
+  saved: number;
+  grades: {
+    vip_grade_id: ScalarsId;
+    /**
+     * taken off besides
+     */
+    saving: number;
+  }[];
+}
+/**
  * A sum that is about to be paid, as the older client names it (storefront spec 7.6).
  */
 export interface UsablePointsRequest {
@@ -20240,6 +20260,7 @@ export interface Operations {
     input: { vip_grade_id: number; card_type: BuyVipRequest['card_type'] };
     answer: Payment;
   };
+  vipSavings: { access: 'member'; request: NoRequest; input: {}; answer: VipSavingsAnswer };
   dropCoupon: {
     access: 'member';
     request: OrderInput;
@@ -22216,6 +22237,7 @@ export interface Calls {
   'POST orders_new': 'createOrders';
   'POST deposit/recharge_new': 'rechargeDeposit';
   'POST vipgrades/buy': 'buyVip';
+  'GET /mall/vip-savings': 'vipSavings';
   'POST promotion.coupon.cancel': 'dropCoupon';
   'GET cart.user.point': 'usablePoints';
   'POST cart.user.point': 'usablePoints';

@@ -13,9 +13,13 @@ export function lessPercent(price: number, discount: number): number {
   return price - Math.trunc((price * discount) / 100);
 }
 
-/** Guests pay the price. A paid grade reduces prices of variants without a member price. No member pays more than the price. */
+/** A paid grade reduces prices of variants without a member price. No member pays more than the price. */
+export function memberPriceAt(discount: number): MemberPrice {
+  return (price, own) => Math.min(price, own ?? lessPercent(price, discount));
+}
+
+/** Guests pay the price. */
 export async function memberPricing(context: Pick<Context, 'db' | 'clock' | 'member'>): Promise<MemberPrice> {
   if (!context.member) return (price) => price;
-  const discount = (await vipGradeOf(context, context.member))?.discount ?? 0;
-  return (price, own) => Math.min(price, own ?? lessPercent(price, discount));
+  return memberPriceAt((await vipGradeOf(context, context.member))?.discount ?? 0);
 }

@@ -1,5 +1,4 @@
-import { formatYuan } from '../../../engine/rules/format/price.ts';
-import type { Vip, VipGrade } from '../../../schemas/types/contract.ts';
+import type { Vip, VipGrade, VipSavingsAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
@@ -9,44 +8,34 @@ import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 import { Columns, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { Text } from '../../../ui/text/Text.tsx';
+import { VipCard } from './VipCard.tsx';
+import { VipCompare } from './VipCompare.tsx';
+import { PERIODS, priceText } from './vip-prices.ts';
 
 interface VipData {
   /** undefined when the grades could not be read */
   grades: VipGrade[] | undefined;
   own: Vip | undefined;
+  /** undefined when the backend does not tell */
+  savings: VipSavingsAnswer | undefined;
   navCounts: NavCounts;
 }
 
-/** /member/vip: paid grades with prices and rights, and the end of the member's own. */
+/** /member/vip: the member's card and what it saves, the grades compared, and their offers. */
 export async function load({ api, site }: LoadArgs): Promise<VipData> {
-  const [grades, own, navCounts] = await Promise.all([
+  const [grades, own, savings, navCounts] = await Promise.all([
     api.call('GET vipgrades/newlist'),
     api.call('GET vipgrades/uservip'),
+    site.lacksMall ? undefined : api.call('GET /mall/vip-savings'),
     loadCounts({ api, site }),
   ]);
-  return { grades: grades.data?.list, own: own.data, navCounts };
+  return {
+    grades: grades.data?.list,
+    own: own.data,
+    savings: savings?.data,
+    navCounts,
+  };
 }
-
-function Present({ own }: { own: Vip }) {
-  if (own.is_vip)
-    return (
-      <Panel as="p" tone="primary">
-        您是
-        <Text as="b" tone="link">
-          {own.grade_name}
-        </Text>
-        ，有效期至 {own.end_date}
-      </Panel>
-    );
-  return (
-    <Panel as="p" tone="primary">
-      {own.is_had_vip ? `您的${own.grade_name}已于 ${own.end_date} 到期` : '您还没有开通付费会员'}
-    </Panel>
-  );
-}
-
-const PERIODS = { monthly: '月卡', quarter: '季卡', year: '年卡' } as const;
 
 /** The offers of a grade: renewing the current one, or starting one. Another grade can only be bought after the current one has ended. */
 function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site: Site }) {
@@ -54,7 +43,7 @@ function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site
   if (own?.is_vip && !isPresent) return <Note>现有会员到期后可开通</Note>;
   const offers = grade.price_list.map(({ name, price: yuan, desc }) => ({
     value: `${grade.vip_grade_id}:${name}`,
-    name: `${PERIODS[name]} ${formatYuan(yuan * 100, Number.isInteger(yuan) ? 0 : 2)}`,
+    name: `${PERIODS[name]} ${priceText(yuan)}`,
     note: desc,
   }));
   return (
@@ -70,11 +59,12 @@ function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site
 }
 
 export default function VipPage({ data, site }: PageProps<VipData>) {
-  const { grades, own, navCounts } = data;
+  const { grades, own, savings, navCounts } = data;
   return (
     <MemberArea site={site} title="付费会员" counts={navCounts}>
-      {own && <Present own={own} />}
+      {own && <VipCard site={site} grades={grades ?? []} own={own} savings={savings} />}
       <FormAlert message={site.form?.error ?? ''} />
+      {grades && grades.length > 0 && <VipCompare grades={grades} savings={savings} />}
       <MemberList
         site={site}
         total={grades?.length}

@@ -6,6 +6,8 @@ import { favourite, footprint, shopFollow } from '../../../server/orders/favouri
 import { goods } from '../../../server/goods/tables.ts';
 import { movePoints, POINTS } from '../../../server/wallet/point/move.ts';
 import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../../server/testing/fixtures/fixtures.ts';
+import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
+import { putSetting } from '../../../server/kernel/system/settings/settings.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from '../shop-app.ts';
 
@@ -76,6 +78,21 @@ describe.each(['', '/h5'])('the member area under "%s"', (base) => {
     const answer = await open(base + path);
     expect([answer.statusCode, titleOf(answer.body)]).toEqual([200, title]);
     expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+  it('tells what a paid grade saves by own orders, and by an example before the first', async () => {
+    const grade = { id: 1, name: '金卡', discount: 10, guide: '', rights: [{ name: '专属客服', desc: '' }] };
+    const prices = [{ name: 'year', price: 12_000, days: 360, desc: '' }];
+    await putSetting(app.context(), 'vip-grades', [{ ...grade, prices }]);
+    const newcomer = await insertMember(app);
+    const asNewcomer = await shop.open(`${base}/member/vip`, { cookies: { ECSHOPX_TOKEN: newcomer.token } });
+    expect(textOf(asNewcomer.body)).toMatch(/示例：一年购物 ¥2,000 ，最多可省 ¥200\.00/);
+    await insertOrder(app.db, { user_id: newcomer.user_id }, 'done', [{ price: 3000 }]);
+    const asBuyer = await shop.open(`${base}/member/vip`, { cookies: { ECSHOPX_TOKEN: newcomer.token } });
+    const text = textOf(asBuyer.body);
+    expect(text).toMatch(/最多可再省 ¥3\.00 按您近一年已完成的 1 笔订单/);
+    expect(text).not.toContain('示例');
+    expect(text).toMatch(/年卡 ¥120 合每月 ¥10\.00 专属客服 ✓/);
   });
 
   it('leads from /member to the member centre', async () => {

@@ -1,0 +1,10 @@
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+
+export const PERIODS = {
+  monthly: '月卡',
+  quarter: '季卡',
+  year: '年卡',
+} as const;
+
+/** Yuan as text, without decimals when they are whole. */
+export const priceText = (yuan: number): string => formatYuan(yuan * 100, Number.isInteger(yuan) ? 0 : 2);
