@@ -63,6 +63,8 @@ export interface SiteMember {
   mobile: string;
   hasMobile: boolean;
   username: string;
+  /** address of the avatar, '' for none */
+  avatar: string;
   isStaff: boolean;
 }
 

@@ -4347,6 +4347,10 @@ export interface MallDays {
 export interface MallMemberDetail {
   member: MallMember;
   email: string;
+  /**
+   * The address of the own picture; empty for who may only look
+   */
+  avatar: string;
   sex: number;
   birthday: string;
   grades: {

@@ -78,8 +78,8 @@ function credentialsOf(config: Config, request: FastifyRequest): Credentials {
   };
 }
 
-function siteMember({ userId, mobile, username, isStaff }: Shopper): SiteMember {
-  return { userId, mobile, hasMobile: mobile !== '' && !mobile.includes('@'), username, isStaff };
+function siteMember({ userId, mobile, username, avatar, isStaff }: Shopper): SiteMember {
+  return { userId, mobile, hasMobile: mobile !== '' && !mobile.includes('@'), username, avatar, isStaff };
 }
 
 /** Pieces in the cart; optional for a document. */

@@ -1,4 +1,6 @@
 import { safePicture } from '../../engine/address.ts';
+import { sizedPicture } from '../../engine/picture.ts';
+import { NO_AVATAR } from '../../engine/rules/people/avatars.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import type {
   Favourite,
@@ -32,6 +34,9 @@ interface UserInfoData {
   recommended: GoodsItem[];
   navCounts: NavCounts;
 }
+
+/** px */
+const AVATAR = { width: 72, height: 72 };
 
 /** How many goods a strip has, and how many are recommended. */
 const STRIP = 6;
@@ -76,7 +81,7 @@ function Who({ member, gradeName, site: { base } }: { member: Member; gradeName:
   return (
     <Panel tone="primary" aria-label="我的资料">
       <Row gap={4} className={styles.who}>
-        <img className="fixed" src={safePicture(avatar) || '/artwork/mall/avatar.svg'} alt="" width="72" height="72" />
+        <img className="fixed" src={sizedPicture(safePicture(avatar) || NO_AVATAR, AVATAR)} alt="" {...AVATAR} />
         <Stack gap={0} className={styles.name}>
           <Text as="strong" size="lg" long="cut">
             {username || mobile}

@@ -22,6 +22,8 @@ import { GIFT_TITLES, useGifts, useSending } from './send/SendDialog.tsx';
 import { OwnTags } from './tags/MemberTags.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
 import { Failed, Pending } from '../../../ui/text/Pending.tsx';
+import { Thumb } from '../../../ui/text/Thumb.tsx';
+import { sizedPicture } from '../../../engine/picture.ts';
 
 interface PartProps {
   detail: MallMemberDetail;
@@ -248,6 +250,9 @@ function Ledger({ userId, of, title, first, textOf }: LedgerProps) {
   );
 }
 
+/** px of the thumb */
+const AVATAR = { width: 32, height: 32 };
+
 const NOTHING = (): void => undefined;
 
 export default function MemberPage({ params, session }: PageProps) {
@@ -263,6 +268,7 @@ export default function MemberPage({ params, session }: PageProps) {
   return (
     <Stack>
       <Head>
+        {detail.avatar !== '' && <Thumb src={sizedPicture(detail.avatar, AVATAR)} />}
         <h1>{member.username || member.mobile || detail.email}</h1>
         <Badge tone={state === '正常' ? 'success' : 'danger'} text={state} />
         {!member.proved && !detail.closed && <Badge tone="warning" text="手机号未验证" />}

@@ -182,6 +182,11 @@ export async function sendPrivate(
     .send(found.stream);
 }
 
+/** Deletes the resized files of a public picture. */
+async function removeSizes(files: Files, key: string): Promise<void> {
+  for await (const { name } of files.list(nameOf(key.replace(/\.\w+$/, '_')))) await files.remove(name);
+}
+
 /**
  * Moves a picture from the public place to the private one and deletes its resized files; false when it does not exist. Can be
  * repeated after an interruption.
@@ -189,8 +194,27 @@ export async function sendPrivate(
 export async function makePrivate(config: FilePlace, key: string): Promise<boolean> {
   const files = filesOf(config);
   const isMoved = await files.move(nameOf(key), nameOf(key, 'licences'));
-  for await (const { name } of files.list(nameOf(key.replace(/\.\w+$/, '_')))) await files.remove(name);
+  await removeSizes(files, key);
   return isMoved;
+}
+
+/** Deletes a public picture that nothing shows any more. A storage that is away keeps it, which is logged. */
+export async function removePicture(config: FilePlace, key: string): Promise<void> {
+  const files = filesOf(config);
+  try {
+    await files.remove(nameOf(key));
+    await removeSizes(files, key);
+  } catch (error) {
+    storageAway(error);
+  }
+}
+
+/** Stores the middle of a stored picture as a picture of its own: a square of `side` px. */
+export async function storeSquare(config: FilePlace, key: string, side: number): Promise<StoredPicture | Failure> {
+  const bytes = await filesOf(config).bytes(nameOf(key));
+  if (!bytes) return refused(PICTURE_MESSAGES.incomplete);
+  const image = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS });
+  return storePicture(config, await image.rotate().resize(side, side, { fit: 'cover' }).toBuffer());
 }
 
 /** File name of a resized picture: the original's name with its side in px. */

@@ -27,9 +27,11 @@ import { byPassword } from '../account/login.ts';
 import { ownRecipient, provedBy, signedInNow } from '../account/mobile.ts';
 import { fieldFailure } from '../account/sign-up.ts';
 import { memberTagged } from './tags/tables.ts';
+import { ownAvatarKey } from './avatar.ts';
 import { member } from './tables.ts';
 import { memberSession } from '../../kernel/access/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { removePicture } from '../../content/picture/store.ts';
 import { forgetUploads } from '../../content/picture/upload/own-uploads.ts';
 import { dropUnusedCoupons } from '../../offers/coupon/use.ts';
 import { emptyCart } from '../../orders/cart/empty.ts';
@@ -160,26 +162,29 @@ const NAMELESS = {
 /** Closes one account whose waiting time is over. If obstacles remain, the account stays and needs a new request. */
 async function closeOne(context: Context, userId: number, due: SQL | undefined): Promise<void> {
   const now = seconds(context);
-  await inTransaction(context, async (tx, context) => {
+  const avatar = await inTransaction(context, async (tx, context) => {
     const [row] = await tx
-      .select({ point: member.point })
+      .select({ point: member.point, avatar: member.avatar })
       .from(member)
       .where(and(eq(member.user_id, userId), due))
       .for('update', { skipLocked: true });
-    if (!row) return;
+    if (!row) return undefined;
     const list = await obstacles(tx, userId);
     if (list.length > 0) {
       await tx.update(member).set({ closes_at: null }).where(eq(member.user_id, userId));
       await record(context, 'member.closing', `member:${userId}`, { after: null, obstacles: list }, tx);
-      return;
+      return undefined;
     }
     const cleared = { type: POINTS.byHand, reference: 'closing', description: '账户注销清零', now };
     await movePoints(tx, { user_id: userId, change: -row.point, ...cleared });
+    const picture = await ownAvatarKey(tx, row.avatar);
     await forget(tx, userId);
     const values = { ...NAMELESS, mobile: `closed-${userId}`, disabled: true, closes_at: 0, vip_ends_at: 0 };
     await tx.update(member).set(values).where(eq(member.user_id, userId));
     await record(context, 'member.closed', `member:${userId}`, { point: row.point }, tx);
+    return picture;
   });
+  if (avatar) await removePicture(context.config, avatar);
 }
 
 /** The job: closes accounts whose waiting time is over, each in its own transaction. */

@@ -4,9 +4,11 @@ import { maskEmail } from '../../../engine/rules/format/text.ts';
 import { AVATARS } from '../../../engine/rules/people/avatars.ts';
 import { birthdayMessage, nicknameMessage } from '../../../engine/rules/people/profile.ts';
 import type { Member as MemberAnswer, MemberInfoAnswer } from '../../../schemas/types/contract.ts';
-import { fail, type Failure } from '../../kernel/http/answer.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { isOwnUpload, memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
+import { removePicture } from '../../content/picture/store.ts';
+import { isOwnUpload, memberUploader } from '../../content/picture/upload/own-uploads.ts';
+import { ownAvatarKey, squareAvatar } from './avatar.ts';
 import { hasBought } from './other-clients.ts';
 import { memberProfile } from './profile.ts';
 import { member } from './tables.ts';
@@ -49,7 +51,10 @@ export async function memberInfo(context: MemberContext): Promise<MemberInfoAnsw
   };
 }
 
-/** PUT memberinfo: messages at the fields. The picture is one of those offered, an upload of the member, or unchanged. */
+/**
+ * PUT memberinfo: messages at the fields. The picture is one of those offered, unchanged, '' for none, or an upload of the member, of
+ * which a square becomes the avatar.
+ */
 export async function changeMemberInfo(
   context: MemberContext,
   input: InputOf<'changeMemberInfo'>,
@@ -63,17 +68,24 @@ export async function changeMemberInfo(
     sex: input.sex ?? before.sex,
   };
   const owner = memberUploader(context.member.user_id);
-  const isOffered = profile.avatar === before.avatar || AVATARS.includes(profile.avatar);
+  const isOffered = ['', before.avatar, ...AVATARS].includes(profile.avatar);
   const isUpload = !isOffered && (await isOwnUpload(context.db, owner, profile.avatar));
   const messages = {
-    username: nicknameMessage(profile.username),
+    // Who has no name yet can still change the rest.
+    username: input.username === undefined ? '' : nicknameMessage(profile.username),
     avatar: isOffered || isUpload ? '' : '请选择提供的头像',
     birthday: birthdayMessage(profile.birthday, context.clock.now()),
   };
   const wrong = Object.entries(messages).filter(([, message]) => message !== '');
   const [first] = wrong;
   if (first) return fail(first[1], 422, { errors: Object.fromEntries(wrong.map(([name, text]) => [name, [text]])) });
-  if (isUpload) await showUploads(context.db, owner, [profile.avatar]);
+  if (isUpload) {
+    const square = await squareAvatar(context, profile.avatar);
+    if (isFailure(square)) return fail(square.message, 422, { errors: { avatar: [square.message] } });
+    profile.avatar = square;
+  }
   await context.db.update(member).set(profile).where(eq(member.user_id, context.member.user_id));
+  const former = profile.avatar === before.avatar ? undefined : await ownAvatarKey(context.db, before.avatar);
+  if (former) await removePicture(context.config, former);
   return memberProfile({ ...context, member: { ...context.member, ...profile } });
 }

@@ -1,5 +1,6 @@
 /** One member in the office: profile, ledgers and orders; blocking, grades and manual points. */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
 import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -87,6 +88,7 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
   return {
     member: listed,
     email: persons.secret(row.email),
+    avatar: persons.secret(row.avatar) === row.avatar ? safePicture(row.avatar) : '',
     sex: row.sex,
     birthday: persons.secret(row.birthday),
     grades: known.map(({ id, name }) => ({ grade_id: id, name })),

@@ -18,6 +18,8 @@ export interface Shopper {
   /** masked; the e-mail address for a member without a number */
   mobile: string;
   username: string;
+  /** address of the avatar, '' for none */
+  avatar: string;
   /** This request stored that the sign-in is in use, so its cookies are renewed too. */
   renewed: boolean;
 }

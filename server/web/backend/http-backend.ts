@@ -1,4 +1,5 @@
 /** The backend over HTTP: the shop in front of another server that implements the contract (API_ORIGIN). */
+import { safePicture } from '../../../engine/address.ts';
 import type { PageDocument, PageParts, PageRequest } from '../../../engine/document/content.ts';
 import { PAGE_CODE, parsePage } from '../../../engine/document/document.ts';
 import { visibleDocument } from '../../../engine/document/marks.ts';
@@ -37,6 +38,7 @@ function shopperOf(data: unknown): Shopper | undefined {
     isStaff: [true, 1, '1', 'true'].includes(answer['is_staff'] as string),
     mobile: mobile.includes('*') ? mobile : maskMobile(mobile),
     username: text(info['username']),
+    avatar: safePicture(text(info['avatar'])),
     renewed: false,
   };
 }

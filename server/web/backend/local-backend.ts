@@ -42,7 +42,7 @@ async function run<Call extends CallName>(
   return { data: (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> };
 }
 
-function shopperOf({ user_id, grade_id, is_staff, mobile, email, username, renewed }: Member): Shopper {
+function shopperOf({ user_id, grade_id, is_staff, mobile, email, username, avatar, renewed }: Member): Shopper {
   return {
     userId: String(user_id),
     gradeId: String(grade_id),
@@ -50,6 +50,7 @@ function shopperOf({ user_id, grade_id, is_staff, mobile, email, username, renew
     isStaff: is_staff,
     mobile: maskMobile(mobile) || maskEmail(email),
     username,
+    avatar,
     renewed: renewed === true,
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sizedPicture } from '../../../engine/picture.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import type { ReviewRow } from './review-row.ts';
@@ -9,6 +10,9 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './ReviewEntry.module.css';
 import { DAY } from '../../../engine/rules/format/time.ts';
+
+/** px */
+const AVATAR = { width: 36, height: 36 };
 
 /** How long after the review the addition was written. */
 function addedAfter(created: number, added: number): string {
@@ -61,7 +65,7 @@ export function ReviewEntry({ row, login }: ReviewEntryProps) {
     <li className={styles.review}>
       <Row className={styles.who}>
         {row.avatar ? (
-          <img src={row.avatar} alt="" width="36" height="36" loading="lazy" />
+          <img src={sizedPicture(row.avatar, AVATAR)} alt="" {...AVATAR} loading="lazy" />
         ) : (
           <span aria-hidden="true">{row.username.slice(0, 1)}</span>
         )}

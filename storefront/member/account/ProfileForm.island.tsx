@@ -30,6 +30,8 @@ export interface ProfileFormProps {
   avatars: string[];
   /** Masked number. */
   mobile: string;
+  /** Where the form is posted without scripts, and why the last post was refused. */
+  page: { action: string; error: string; field: string };
 }
 
 const realBirthday = (date: string): string => birthdayMessage(date, Date.now());
@@ -56,11 +58,12 @@ function Avatars({ control, avatars }: { control: FieldControl<string>; avatars:
 }
 
 /** The member's profile. The page stays after saving; messages of the server appear at their fields. */
-export default function ProfileForm({ profile, avatars, mobile }: ProfileFormProps) {
+export default function ProfileForm({ profile, avatars, mobile, page }: ProfileFormProps) {
   const shop = useShop();
   const offered = avatars.includes(profile.avatar) || profile.avatar === '' ? avatars : [profile.avatar, ...avatars];
   const form = useForm<Profile>({
     initial: profile,
+    errors: page.error === '' ? {} : { [page.field]: page.error },
     rules: {
       username: { required: nicknameMessage(''), checks: [nicknameMessage] },
       birthday: { checks: [realBirthday] },
@@ -79,7 +82,7 @@ export default function ProfileForm({ profile, avatars, mobile }: ProfileFormPro
     },
   });
   return (
-    <Form form={form} className={parts.form}>
+    <Form form={form} className={parts.form} method="post" action={page.action}>
       <Field form={form} name="avatar" label="头像">
         {(control) => <Avatars control={control} avatars={offered} />}
       </Field>

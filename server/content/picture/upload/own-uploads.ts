@@ -7,7 +7,7 @@ import type { Config } from '../../../kernel/config.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { seconds, type DbClock } from '../../../kernel/http/context.ts';
 import { listOf } from '../../../kernel/http/input.ts';
-import { makePrivate, pictureUrl } from '../store.ts';
+import { makePrivate, pictureUrl, removePicture } from '../store.ts';
 import { pictureUpload } from '../tables.ts';
 
 const PUBLIC = pictureUrl('');
@@ -88,6 +88,21 @@ export async function takeUploads(
   if (taken.length < keys.length) return false;
   for (const key of keys) if (!(await makePrivate(config, key))) return false;
   return true;
+}
+
+/** Deletes an upload that was never shown to others. */
+export async function dropUpload(
+  services: DbClock & { config: Config },
+  owner: Uploader,
+  address: string,
+): Promise<void> {
+  const own = and(
+    inArray(pictureUpload.key, publicKeys([address])),
+    eq(pictureUpload.owner, owner),
+    eq(pictureUpload.is_shown, false),
+  );
+  for (const { key } of await services.db.delete(pictureUpload).where(own).returning({ key: pictureUpload.key }))
+    await removePicture(services.config, key);
 }
 
 /** Deletes the records of who uploaded what; the pictures stay where they are used. */

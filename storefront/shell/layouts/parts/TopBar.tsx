@@ -1,6 +1,7 @@
 import { mallName, type Site } from '../../../route-types.ts';
 import { loginPath } from '../../../../engine/links/login-path.ts';
 import { countText } from '../../../../engine/rules/format/count-text.ts';
+import { sizedPicture } from '../../../../engine/picture.ts';
 import { hasPage } from '../../page-paths.ts';
 import { registrationPath } from './registration.ts';
 import { returnPath } from './return-path.ts';
@@ -34,7 +35,12 @@ export function TopBar({ site }: { site: Site }) {
           </li>
           {member ? (
             <>
-              <li>{`您好，${member.mobile}`}</li>
+              <li className={styles.who}>
+                {member.avatar !== '' && (
+                  <img src={sizedPicture(member.avatar, { width: 20, height: 20 })} alt="" width="20" height="20" />
+                )}
+                {`您好，${member.mobile}`}
+              </li>
               <li>
                 <form method="post" action={`${base}/auth/exit`}>
                   <button className={styles.exit}>退出</button>
