@@ -8,9 +8,9 @@ const ownFolders = widgetFolders(root)
   .map(({ renderers }) => projectPath(root, renderers));
 
 /**
- * Five projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
+ * Six projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
  * and keeps its modules between files, so that a worker opens the embedded database once; `races` and
- * `faults` run built servers on it; `browsers` walks through one in Firefox and WebKit.
+ * `faults` run built servers on it; `cluster` makes machines for them; `browsers` walks through one in Firefox and WebKit.
  */
 export default defineConfig({
   plugins: [schemaPlugin()],
@@ -48,7 +48,7 @@ export default defineConfig({
           env: { COLD_CACHES: process.env.COLD_CACHES ?? '1' },
         },
       },
-      ...['races', 'faults'].map((name) => ({
+      ...['races', 'faults', 'cluster'].map((name) => ({
         extends: true as const,
         test: {
           name,

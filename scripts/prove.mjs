@@ -1,8 +1,8 @@
 /**
  * `npm run prove [-- NAME ...]`: the long forms of proofs that `npm test` runs in short, one after the other, about an hour in
  * all. Their numbers can be lowered to try it: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS,
- * SOAK_MINUTES, FAULT_ROUNDS, FAILOVERS, CLOCK_MINUTES. `browsers`, `sheets` and `image` need programs that are not fetched. The
- * last line is the result.
+ * SOAK_MINUTES, FAULT_ROUNDS, FAILOVERS, CLOCK_MINUTES. `browsers`, `cluster`, `sheets` and `image` need programs that are not
+ * fetched. The last line is the result.
  */
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build/build.mjs';
@@ -28,7 +28,7 @@ const LONGER = {
   clocks: ['server', ['tests/server/limits/clocks.test.ts'], { CLOCK_MINUTES: '1,5,25,90,1440' }],
   caches: ['server', ['server/', 'tests/server/'], { COLD_CACHES: 0 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],
-  cluster: [
+  failover: [
     'faults',
     ['failover', 'pooled', 'read-only'].map((name) => `tests/faults/${name}.test.ts`),
     { FAILOVERS: 5 },
@@ -42,6 +42,7 @@ const LONGER = {
 
 const PROOFS = {
   ...Object.fromEntries(Object.entries(LONGER).map(([name, form]) => [name, () => longer(...form)])),
+  cluster: () => onManyMachines(),
   edits: () => killedEditors(),
   browser: () => atEveryWidth(),
   browsers: () => inOtherBrowsers(),
@@ -50,6 +51,13 @@ const PROOFS = {
   image: () => builtImage(),
   soak: () => measured('soak', `${process.env.SOAK_MINUTES ?? 10} minutes`),
 };
+
+/** Machines of a cluster fail one after another; without its programs it tells what is not tried. */
+async function onManyMachines() {
+  const { passed, failures } = await runVitest(['--project=cluster', '--no-file-parallelism']);
+  for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
+  return failures.length === 0 && passed > 0 ? `${passed} faults` : undefined;
+}
 
 /** LibreOffice opens and saves every file that the office exports; the content must not change. */
 async function throughSheets() {

@@ -1,4 +1,4 @@
-/** Checks for load balancers: whether server and database are alive (/healthz), and whether writing works (/readyz). */
+/** Checks for load balancers: whether the shop can be read here (/healthz), and whether writing works (/readyz). */
 import type { FastifyInstance } from 'fastify';
 import { noteReadiness } from './kernel/system/settings/settings.ts';
 import type { Db } from './kernel/db/database.ts';
@@ -35,7 +35,8 @@ function shared<T>(life: number, check: () => Promise<T>): () => Promise<T> {
 
 /** Registers both checks: 200 or 503, without the cause. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  const reading = shared(200, () => reads(services.db));
+  // Guests read on a replica: without a writer no server is taken away from them.
+  const reading = shared(200, async () => services.replicas?.read !== undefined || reads(services.db));
   const writing = shared(500, () => writes(services));
   app.get('/healthz', async (_request, reply) => {
     const well = await reading();

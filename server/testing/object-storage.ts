@@ -11,10 +11,13 @@ import type { FileStore } from '../kernel/machine-config.ts';
 /** The one account it knows. */
 const ACCOUNT = 'S3RVER';
 
-export async function objectStorage(isStrict = false): Promise<{ fileStore: FileStore; close(): Promise<void> }> {
+export async function objectStorage(
+  isStrict = false,
+  address = '127.0.0.1',
+): Promise<{ fileStore: FileStore; close(): Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'mallwright-bucket-'));
   const server = new S3rver({
-    address: '127.0.0.1',
+    address,
     port: 0,
     silent: true,
     directory,
@@ -23,7 +26,7 @@ export async function objectStorage(isStrict = false): Promise<{ fileStore: File
   });
   const { port } = await server.run();
   return {
-    fileStore: { url: `http://127.0.0.1:${port}/mall`, accessKey: ACCOUNT, secretKey: ACCOUNT, region: 'us-east-1' },
+    fileStore: { url: `http://${address}:${port}/mall`, accessKey: ACCOUNT, secretKey: ACCOUNT, region: 'us-east-1' },
     close: async () => {
       await server.close();
       rmSync(directory, { recursive: true, force: true });

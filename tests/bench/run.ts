@@ -6,6 +6,7 @@ import { feel } from './feel.ts';
 import { intake } from './intake/intake.ts';
 import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
+import { manyOrders } from './many/many-orders.ts';
 import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
@@ -18,6 +19,7 @@ import { soak } from './soak.ts';
 import { speed } from './speed.ts';
 import { vendure } from './vendure.ts';
 import { widgets } from './editor/widgets.ts';
+import { workers } from './many/workers.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   sizes,
@@ -34,17 +36,19 @@ const BENCHES: Record<string, () => Promise<void>> = {
   orders,
   seckill,
   'order-list': orderList,
+  'many-orders': manyOrders,
   lists,
   jobs,
   intake,
   'rich-text': async () => richTexts(),
+  workers,
   soak,
 };
 
 const chosen = process.argv.slice(2);
 // The soak is a proof of its own (`npm run prove`) and takes as long as all other benches together; Puck and Vendure are fetched from the
 // registry, and filling a million goods takes minutes.
-const ALONE = ['soak', 'puck', 'vendure', 'scale-million'];
+const ALONE = ['soak', 'puck', 'vendure', 'scale-million', 'many-orders'];
 const names = chosen.length > 0 ? chosen : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));
 for (const name of names) {
   const bench = BENCHES[name];

@@ -97,6 +97,9 @@ async function loseAndGoOn(hasReplica: boolean): Promise<void> {
   // For so long there is no writer.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const before = { ...guests.seen };
+  // A load balancer leaves the server to guests who read.
+  const { status: health } = await fetch(`${server.url}/healthz`);
+  expect(health).toBe(hasReplica ? 200 : 503);
   proxy.lead(replica);
   await ask(standby.url, 'select pg_promote()');
   const promoted = performance.now();

@@ -46,6 +46,14 @@ describe('a page that could not be shown', () => {
     expect(asked).toEqual([5000, 25_000]);
   });
 
+  it.each([200, 303, 403, 404, 410])('can be shown when the server answers %i', async (status) => {
+    answers = [away(), () => new Response(null, { status })];
+    const well = untilWell('/items/7');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await well).toBe(true);
+    expect(asked).toEqual([5000, 13_000]);
+  });
+
   it('is given up after some minutes', async () => {
     const well = untilWell('/cart');
     await vi.advanceTimersByTimeAsync(600_000);
