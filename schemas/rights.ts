@@ -20,6 +20,7 @@ export const RIGHT_AREAS = [
   'money',
   'payouts',
   'members',
+  'service',
   'shops',
   'merchants',
   'operators',
@@ -46,7 +47,8 @@ export const AREA_NAMES: Record<RightArea, string> = {
   reviews: '评价审核',
   money: '财务',
   payouts: '店铺应收与结算',
-  members: '会员与客服',
+  members: '会员与留言',
+  service: '客服会话',
   shops: '店铺',
   merchants: '商家入驻',
   operators: '操作员与角色',
@@ -141,6 +143,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'aftersales',
       'reviews',
       'members',
+      'service',
       'shops',
       'merchants',
     ],
@@ -151,7 +154,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   },
   customer_service: {
     reads: ['content', 'goods', 'catalogue', 'promotions', 'offers', 'payouts', 'members', 'shops'],
-    writes: ['orders', 'aftersales', 'reviews'],
+    writes: ['orders', 'aftersales', 'reviews', 'service'],
   },
   finance: {
     reads: [
@@ -183,13 +186,14 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'money',
       'payouts',
       'members',
+      'service',
       'shops',
     ],
     writes: [],
   },
   merchant: {
     reads: ['shops', 'payouts'],
-    writes: ['goods', 'counts', 'cost', 'pictures', 'offers', 'orders', 'aftersales'],
+    writes: ['goods', 'counts', 'cost', 'pictures', 'offers', 'orders', 'aftersales', 'service'],
   },
 };
 

@@ -106,6 +106,8 @@ const AUDITED: Record<string, readonly string[]> = {
   moderateReply: ['review.moderate'],
   moderateQuestions: ['question.moderate'],
   answerMallQuestion: ['question.answer'],
+  changeConversation: ['conversation.change'],
+  writeServiceDesk: ['service-desk.change'],
   uploadVoucher: ['voucher.submit'],
   approveVoucher: ['voucher.approve', 'payment', 'approval.ask'],
   refuseVoucher: ['voucher.refuse'],

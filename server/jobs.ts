@@ -20,6 +20,7 @@ import { mailReports } from './office/figures/mail/send.ts';
 import { runOperatorJobs } from './office/jobs/run.ts';
 import { forgetJobs } from './office/jobs/store.ts';
 import { dropOtherRuns, noteRun } from './office/jobs/system-jobs.ts';
+import { tellOfAnswers } from './people/conversation/tell.ts';
 import { closeAccounts } from './people/member/closing.ts';
 import { expireOrders } from './orders/moves/cancel.ts';
 import { finishOrders } from './orders/moves/finish.ts';
@@ -117,6 +118,7 @@ const jobs: Job[] = [
   { name: 'fetch pictures of imports', title: '取回导入商品的图片', every: 5, run: fetchPictures },
   { name: 'tell of arrivals', title: '到货通知', every: 60, run: notifyArrivals },
   { name: 'tell of lower prices', title: '降价通知', every: 300, run: notifyCheaper },
+  { name: 'tell of answers', title: '客服回复提醒', every: 30, run: tellOfAnswers },
   { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: notifyLowStock },
   { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: notifyExpiring },
   { name: 'mail alerts', title: '给不在的操作员发提醒邮件', every: 60, run: mailAlerts },

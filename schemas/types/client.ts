@@ -521,6 +521,22 @@ export const CALLS = {
   listWaybills: ['GET', '/mall/waybills', 'orders.read'],
   /** Take back a waybill whose parcel was not sent, or has another number now */
   cancelWaybill: ['POST', '/mall/waybills/:waybill_id/cancel', 'orders.write'],
+  /** Conversations with members: searched, filtered, paged, with counts by tab */
+  listConversations: ['GET', '/mall/conversations', 'service.read'],
+  /** A conversation with its messages, the member, and what it is about */
+  readConversation: ['GET', '/mall/conversations/:conversation_id', 'service.read'],
+  /** Answer a member */
+  answerConversation: ['POST', '/mall/conversations/:conversation_id/messages', 'service.write'],
+  /** Mark the messages of a member as read */
+  readByOffice: ['POST', '/mall/conversations/:conversation_id/read', 'service.write'],
+  /** Who else can handle a conversation */
+  conversationColleagues: ['GET', '/mall/conversations/:conversation_id/colleagues', 'service.write'],
+  /** Hand over, close or reopen a conversation, or leave a note to colleagues */
+  changeConversation: ['PUT', '/mall/conversations/:conversation_id', 'service.write'],
+  /** Quick replies and hours of the mall, or of a shop */
+  readServiceDesk: ['GET', '/mall/service-desk', 'service.read'],
+  /** Change quick replies and hours; what is not sent stays */
+  writeServiceDesk: ['PUT', '/mall/service-desk', 'service.write'],
   /** The questions of shoppers: filtered, sorted, paged */
   listHelp: ['GET', '/mall/help-messages', 'members.read'],
   /** How often the way to live help was taken, by day */

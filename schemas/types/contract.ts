@@ -6653,7 +6653,7 @@ export interface ShopFigures {
   service_score?: number;
   delivery_score?: number;
   /**
-   * Median until it answers a question about goods
+   * Median until it answers a question about goods, or a member in a conversation
    */
   answer_minutes?: number;
   followers: number;
@@ -6720,6 +6720,103 @@ export interface Closing {
    * What must be over first
    */
   obstacles: string[];
+}
+/**
+ * What a message or a conversation is about: goods, an order, or nothing.
+ */
+export interface ConversationCard {
+  goods?: {
+    item_id: number;
+    name: string;
+    pic: string;
+    price: ScalarsMoney;
+  };
+  order?: ConversationOrder;
+}
+/**
+ * An order as a card.
+ */
+export interface ConversationOrder {
+  order_id: string;
+  /**
+   * Of its first goods
+   */
+  name: string;
+  pic: string;
+  pieces: number;
+  total_fee: ScalarsMoney;
+  /**
+   * In words
+   */
+  state: string;
+}
+/**
+ * A conversation in the office with its messages, the member, and what it is about.
+ */
+export interface ConversationDetail {
+  conversation: MallConversation;
+  member: {
+    user_id: number;
+    username: string;
+    mobile: string;
+    created: ScalarsTime;
+    orders_count: number;
+    /**
+     * @maxItems 5
+     */
+    orders: ConversationOrder[];
+  };
+  about: ConversationCard;
+  list: ConversationMessage[];
+  older: boolean;
+}
+/**
+ * A conversation in the office's list; waiting_since is 0 when the shop wrote last.
+ */
+export interface MallConversation {
+  conversation_id: number;
+  user_id: number;
+  username: string;
+  distributor_id: number;
+  /**
+   * '' for the mall itself
+   */
+  shop_name: string;
+  state: 'open' | 'closed';
+  order_id: string;
+  last_text: string;
+  last_at: ScalarsTime;
+  waiting_since: ScalarsTime;
+  unread: number;
+  /**
+   * 0 when nobody handles it
+   */
+  operator_id: number;
+  handler: string;
+}
+/**
+ * A message of a conversation.
+ */
+export interface ConversationMessage {
+  message_id: number;
+  /**
+   * note: between colleagues, never answered to members
+   */
+  by: 'member' | 'office' | 'note';
+  /**
+   * Who wrote in the office; '' for members
+   */
+  name: string;
+  text: string;
+  pics: string[];
+  created: ScalarsTime;
+  goods?: {
+    item_id: number;
+    name: string;
+    pic: string;
+    price: ScalarsMoney;
+  };
+  order?: ConversationOrder;
 }
 /**
  * It was done.
@@ -7271,6 +7368,57 @@ export interface PasswordReset {
    */
   mobile: string;
   created: ScalarsTime;
+}
+/**
+ * Quick replies and hours of the mall, or of a shop.
+ */
+export interface ServiceDesk {
+  distributor_id: number;
+  replies: string[];
+  /**
+   * null: those of the mall hold
+   */
+  hours: null | ServiceHours;
+  mall: ServiceHours;
+}
+/**
+ * When a shop's service answers, in the mall's time zone.
+ */
+export interface ServiceHours {
+  /**
+   * every: each day; weekdays: Monday to Friday; six: Monday to Saturday; none: says nothing
+   */
+  days: 'none' | 'every' | 'weekdays' | 'six';
+  /**
+   * HH:mm
+   */
+  opens: string;
+  /**
+   * HH:mm; on the next day when it is not after the start
+   */
+  closes: string;
+  away: string;
+}
+/**
+ * What a shopper may expect of a shop's service now.
+ */
+export interface ServiceExpected {
+  /**
+   * In words; '' when the shop says none
+   */
+  hours: string;
+  /**
+   * Within the hours, in the mall's time zone
+   */
+  is_open: boolean;
+  /**
+   * What is said outside of the hours; '' for the usual words
+   */
+  away: string;
+  /**
+   * Median of real answers, where there are enough
+   */
+  answer_minutes?: number;
 }
 /**
  * The application as far as it is filled in.
@@ -11940,6 +12088,7 @@ export interface ReadOfficeHomeAnswer {
       | 'refunds'
       | 'reviews'
       | 'questions'
+      | 'conversations'
       | 'vouchers'
       | 'approvals'
       | 'invoices'
@@ -14319,6 +14468,192 @@ export interface AddApiKeyRequest {
 }
 export interface RevokeApiKeyRequest {
   key_id: ScalarsId;
+}
+export interface ListOwnConversationsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListOwnConversationsAnswer {
+  list: {
+    conversation_id: number;
+    distributor_id: number;
+    /**
+     * '' for the mall itself
+     */
+    shop_name: string;
+    logo: string;
+    state: 'open' | 'closed';
+    last_text: string;
+    last_at: ScalarsTime;
+    unread: number;
+  }[];
+  total_count: number;
+  count: number;
+  /**
+   * Messages in all conversations
+   */
+  unread: number;
+}
+/**
+ * The shop is that of the order or goods, else the named one; 0 is the mall. `before` is a message: older ones.
+ */
+export interface ReadOwnConversationRequest {
+  distributor_id?: ScalarsId;
+  item_id?: ScalarsId;
+  order_id?: string;
+  before?: ScalarsId;
+}
+export interface ReadOwnConversationAnswer {
+  /**
+   * 0 before the first message
+   */
+  conversation_id: number;
+  distributor_id: number;
+  shop_name: string;
+  state: 'open' | 'closed';
+  unread: number;
+  expected: ServiceExpected;
+  about: ConversationCard;
+  list: ConversationMessage[];
+  /**
+   * There are older messages
+   */
+  older: boolean;
+}
+/**
+ * Text or pictures; order or goods become a card of the message when the conversation is not about them yet.
+ */
+export interface WriteOwnConversationRequest {
+  distributor_id?: ScalarsId;
+  item_id?: ScalarsId;
+  order_id?: string;
+  text?: string;
+  /**
+   * Addresses of uploads, a list or between commas; at most 6
+   */
+  pics?: unknown[] | string;
+  /**
+   * The same message has the same key, and is written once
+   */
+  key?: string;
+}
+export interface WriteOwnConversationAnswer {
+  conversation_id: number;
+  message_id: number;
+}
+export interface ReadOwnMessagesRequest {
+  conversation_id: ScalarsId;
+}
+export interface ReadOwnMessagesAnswer {
+  distributor_id: number;
+}
+/**
+ * What the list of conversations shows; sort is conversation_id, last_at or waiting_since, falling with a minus before it.
+ */
+export interface ListConversationsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the last message, of the order's number, of the shop's or the member's name, or of the member's number
+   */
+  keyword?: string;
+  /**
+   * waiting: for an answer, the longest first; mine: open ones that the caller handles
+   */
+  state?: 'waiting' | 'mine' | 'open' | 'closed';
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface ListConversationsAnswer {
+  list: MallConversation[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+  /**
+   * Conversations by tab, of what the other filters find, counted up to 1,000
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
+}
+/**
+ * `before` is a message: older ones.
+ */
+export interface ReadConversationRequest {
+  conversation_id: ScalarsId;
+  before?: ScalarsId;
+}
+/**
+ * Text, pictures, or a card of goods or of an order of the member in the shop.
+ */
+export interface AnswerConversationRequest {
+  conversation_id: ScalarsId;
+  text?: string;
+  /**
+   * Addresses of uploads, a list or between commas; at most 6
+   */
+  pics?: unknown[] | string;
+  item_id?: ScalarsId;
+  order_id?: string;
+  /**
+   * The same message has the same key, and is written once
+   */
+  key?: string;
+}
+export interface AnswerConversationAnswer {
+  message_id: number;
+}
+export interface ReadByOfficeRequest {
+  conversation_id: ScalarsId;
+}
+export interface ConversationColleaguesRequest {
+  conversation_id: ScalarsId;
+}
+export interface ConversationColleaguesAnswer {
+  list: {
+    operator_id: number;
+    name: string;
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface ChangeConversationRequest {
+  conversation_id: ScalarsId;
+  state?: 'open' | 'closed';
+  operator_id?: ScalarsId;
+  note?: string;
+}
+export interface ReadServiceDeskRequest {
+  distributor_id?: ScalarsId;
+}
+export interface WriteServiceDeskRequest {
+  distributor_id?: ScalarsId;
+  /**
+   * @maxItems 200
+   */
+  replies?: string[];
+  hours?: null | ServiceHours;
 }
 /**
  * Live help: when somebody answers, and the member's own messages.
@@ -20550,6 +20885,112 @@ export interface Operations {
     answer: ApiKey;
   };
   revokeApiKey: { access: 'operator'; request: RevokeApiKeyRequest; input: { key_id: number }; answer: OperatorResult };
+  listOwnConversations: {
+    access: 'member';
+    request: ListOwnConversationsRequest;
+    input: { page?: number; pageSize?: number };
+    answer: ListOwnConversationsAnswer;
+  };
+  readOwnConversation: {
+    access: 'member';
+    request: ReadOwnConversationRequest;
+    input: { distributor_id?: number; item_id?: number; order_id?: string; before?: number };
+    answer: ReadOwnConversationAnswer;
+  };
+  writeOwnConversation: {
+    access: 'member';
+    request: WriteOwnConversationRequest;
+    input: {
+      distributor_id?: number;
+      item_id?: number;
+      order_id?: string;
+      text?: string;
+      pics?: WriteOwnConversationRequest['pics'];
+      key?: string;
+    };
+    answer: WriteOwnConversationAnswer;
+  };
+  readOwnMessages: {
+    access: 'member';
+    request: ReadOwnMessagesRequest;
+    input: { conversation_id: number };
+    answer: ReadOwnMessagesAnswer;
+  };
+  listConversations: {
+    access: 'operator';
+    scoped: true;
+    request: ListConversationsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: ListConversationsRequest['state'];
+      after?: string;
+      before?: string;
+    };
+    answer: ListConversationsAnswer;
+  };
+  readConversation: {
+    access: 'operator';
+    scoped: true;
+    request: ReadConversationRequest;
+    input: { conversation_id: number; before?: number };
+    answer: ConversationDetail;
+  };
+  answerConversation: {
+    access: 'operator';
+    scoped: true;
+    request: AnswerConversationRequest;
+    input: {
+      conversation_id: number;
+      text?: string;
+      pics?: AnswerConversationRequest['pics'];
+      item_id?: number;
+      order_id?: string;
+      key?: string;
+    };
+    answer: AnswerConversationAnswer;
+  };
+  readByOffice: {
+    access: 'operator';
+    scoped: true;
+    request: ReadByOfficeRequest;
+    input: { conversation_id: number };
+    answer: StatusDone;
+  };
+  conversationColleagues: {
+    access: 'operator';
+    scoped: true;
+    request: ConversationColleaguesRequest;
+    input: { conversation_id: number };
+    answer: ConversationColleaguesAnswer;
+  };
+  changeConversation: {
+    access: 'operator';
+    scoped: true;
+    request: ChangeConversationRequest;
+    input: { conversation_id: number; state?: ChangeConversationRequest['state']; operator_id?: number; note?: string };
+    answer: ConversationDetail;
+  };
+  readServiceDesk: {
+    access: 'operator';
+    scoped: true;
+    request: ReadServiceDeskRequest;
+    input: { distributor_id?: number };
+    answer: ServiceDesk;
+  };
+  writeServiceDesk: {
+    access: 'operator';
+    scoped: true;
+    request: WriteServiceDeskRequest;
+    input: {
+      distributor_id?: number;
+      replies?: WriteServiceDeskRequest['replies'];
+      hours?: WriteServiceDeskRequest['hours'];
+    };
+    answer: ServiceDesk;
+  };
   helpPage: { access: 'optional'; request: NoRequest; input: {}; answer: HelpPageAnswer };
   openHelp: {
     access: 'optional';
@@ -22285,6 +22726,18 @@ export interface Calls {
   'GET /mall/api-keys/roles': 'listKeyRoles';
   'POST /mall/api-keys': 'addApiKey';
   'DELETE /mall/api-keys/:key_id': 'revokeApiKey';
+  'GET /mall/own-conversations': 'listOwnConversations';
+  'GET /mall/own-conversation': 'readOwnConversation';
+  'POST /mall/own-conversation': 'writeOwnConversation';
+  'POST /mall/own-conversation/read': 'readOwnMessages';
+  'GET /mall/conversations': 'listConversations';
+  'GET /mall/conversations/:conversation_id': 'readConversation';
+  'POST /mall/conversations/:conversation_id/messages': 'answerConversation';
+  'POST /mall/conversations/:conversation_id/read': 'readByOffice';
+  'GET /mall/conversations/:conversation_id/colleagues': 'conversationColleagues';
+  'PUT /mall/conversations/:conversation_id': 'changeConversation';
+  'GET /mall/service-desk': 'readServiceDesk';
+  'PUT /mall/service-desk': 'writeServiceDesk';
   'GET /mall/help': 'helpPage';
   'POST /mall/help/open': 'openHelp';
   'POST /mall/help': 'askHelp';

@@ -179,6 +179,10 @@ export interface SettingFields {
   };
   'live-help': {
     url: string;
+    days: 'none' | 'every' | 'weekdays' | 'six';
+    opens: string;
+    closes: string;
+    away: string;
     hours: string;
   };
   'member-grades': {
@@ -410,6 +414,10 @@ export interface SettingValues {
   };
   'live-help': {
     url: string;
+    days: 'none' | 'every' | 'weekdays' | 'six';
+    opens: string;
+    closes: string;
+    away: string;
     hours: string;
   };
   'member-fields': {

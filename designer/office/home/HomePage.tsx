@@ -28,6 +28,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   refunds: { title: '待退款 / 换货', path: '/edit/aftersales?state=to_refund' },
   reviews: { title: '待审核评价', path: '/edit/reviews?state=waiting' },
   questions: { title: '待回复留言', path: '/edit/help?state=open' },
+  conversations: { title: '待回复会话', path: '/edit/conversations?state=waiting' },
   vouchers: { title: '待审核转账', path: '/edit/vouchers?state=review' },
   approvals: { title: '待复核', path: '/edit/approvals?state=waiting' },
   invoices: { title: '待开发票', path: '/edit/invoices?state=waiting' },

@@ -1,4 +1,4 @@
-/** Notices about after-sales, offers, invoices, questions and reviews. */
+/** Notices about after-sales, offers, invoices, conversations, questions and reviews. */
 import { sent, toMember, type Notice } from './notice.ts';
 
 export const OF_SERVICE = {
@@ -108,6 +108,14 @@ export const OF_SERVICE = {
     box: 'order',
     variables: ['words'],
     title: '客服回复了您的留言',
+    text: '{内容}',
+  }),
+  conversation_answered: toMember({
+    name: '客服会话有回复',
+    area: '客服与评价',
+    box: 'order',
+    variables: ['words'],
+    title: '客服回复了您',
     text: '{内容}',
   }),
   review_hidden: toMember({

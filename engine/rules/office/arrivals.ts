@@ -43,6 +43,12 @@ const KINDS = {
     right: 'merchants.read',
     path: '/edit/merchants',
   },
+  'conversation-written': {
+    name: '客服会话',
+    text: (count) => `${count} 条会话消息`,
+    right: 'service.read',
+    path: '/edit/conversations?state=waiting',
+  },
   'message-written': {
     name: '客服留言',
     text: (count) => `${count} 条客服留言`,

@@ -21,6 +21,8 @@ export const AUDIT_AREAS: Record<string, string> = {
   review: '评价',
   question: '商品问答',
   help: '客服留言',
+  conversation: '客服会话',
+  'service-desk': '客服设置',
   goods: '商品',
   stock: '库存',
   category: '分类',

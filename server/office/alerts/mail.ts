@@ -14,6 +14,7 @@ import { invoice } from '../../money/invoice/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
 import { aftersales } from '../../orders/aftersales/tables.ts';
 import { orders } from '../../orders/tables.ts';
+import { conversationMessage } from '../../people/conversation/tables.ts';
 import { helpMessage } from '../../people/help/tables.ts';
 import { merchant } from '../../people/merchant/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
@@ -56,6 +57,12 @@ const SOURCES: Record<ArrivalKind, Source> = {
     table: merchant,
     at: merchant.submitted,
     where: eq(merchant.audit_status, 1),
+  },
+  'conversation-written': {
+    table: conversationMessage,
+    at: conversationMessage.created,
+    where: eq(conversationMessage.by, 'member'),
+    shop: conversationMessage.shop_id,
   },
   'message-written': { table: helpMessage, at: helpMessage.created },
 };

@@ -9,6 +9,7 @@ import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { approval } from '../../kernel/approval/tables.ts';
 import { aftersales } from '../../orders/aftersales/tables.ts';
 import { goods, sku } from '../../goods/tables.ts';
+import { conversation } from '../../people/conversation/tables.ts';
 import { helpMessage } from '../../people/help/tables.ts';
 import { invoice } from '../../money/invoice/tables.ts';
 import { member } from '../../people/member/tables.ts';
@@ -79,6 +80,9 @@ const WAITS: Record<What, Waits> = {
     and(eq(review.state, 'waiting'), ofOwnShops(context, review.shop_id)),
   ),
   questions: mallRows('members.read', helpMessage, eq(helpMessage.state, 'open')),
+  conversations: rowsOf('service.read', conversation, (context) =>
+    and(isNotNull(conversation.waiting_since), ofOwnShops(context, conversation.shop_id)),
+  ),
   vouchers: mallRows('money.read', voucher, eq(voucher.check_status, 0)),
   approvals: mallRows('money.read', approval, eq(approval.state, 'waiting')),
   invoices: mallRows('money.read', invoice, eq(invoice.invoice_status, 'pending')),

@@ -280,6 +280,7 @@ const STAYING = [
   'accepted_terms',
   'article_collect',
   'article_praise',
+  'conversation',
   'coupon_code',
   'favourite',
   'footprint',

@@ -5,6 +5,7 @@ import { cacheOf } from '../../kernel/caches.ts';
 import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { conversationMessage } from '../../people/conversation/tables.ts';
 import { shopFollow } from '../favourite/tables.ts';
 import { goodsQuestion } from '../question/tables.ts';
 import { review } from './tables.ts';
@@ -26,8 +27,13 @@ async function readFigures({ db, clock }: DbClock, shopId: number): Promise<Shop
   const since = seconds({ clock }) - DAYS * DAY;
   const newest = sql`(select star, service_star, delivery_star from ${review} where shop_id = ${shopId} and state = 'shown'
     and created > ${since} order by created desc limit ${COUNTED}) r`;
-  const answered = sql`(select answered - created as took from ${goodsQuestion} where shop_id = ${shopId} and answered > ${since}
-    order by answered desc limit ${COUNTED}) a`;
+  // Answers to questions about goods, and in conversations.
+  const answered = sql`(select took from (
+      (select answered - created as took, answered as at from ${goodsQuestion}
+        where shop_id = ${shopId} and answered > ${since} order by answered desc limit ${COUNTED})
+      union all (select took, created as at from ${conversationMessage}
+        where shop_id = ${shopId} and took is not null and created > ${since} order by created desc limit ${COUNTED})) every_answer
+    order by at desc limit ${COUNTED}) a`;
   const took = sql<
     number | null
   >`case when count(*) >= ${LEAST.answers} then percentile_cont(0.5) within group (order by took) end`;

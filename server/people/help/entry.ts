@@ -1,6 +1,7 @@
 /** The entry to live help: an external chat when setting `live-help` names one, else the mall's own message form. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { safeAddress } from '../../../engine/address.ts';
+import { hoursText } from '../../../engine/rules/people/service-hours.ts';
 import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingValues } from '../../../schemas/types/settings.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
@@ -17,9 +18,9 @@ const MAX_MESSAGES = 50;
 const MAX_CLICKS = 60;
 
 /** The https address of the chat, '' for the own form; and the service hours as text. */
-async function liveHelp(context: Context): Promise<SettingValues['live-help']> {
-  const { url, hours } = await settingOf(context, 'live-help');
-  return { url: /^https:/i.test(url) ? safeAddress(url) : '', hours };
+async function liveHelp(context: Context): Promise<Pick<SettingValues['live-help'], 'url' | 'hours'>> {
+  const { url, hours, ...served } = await settingOf(context, 'live-help');
+  return { url: /^https:/i.test(url) ? safeAddress(url) : '', hours: hoursText(served) || hours };
 }
 
 /** GET /mall/help: service hours, and the member's own messages, newest first. */

@@ -22,6 +22,7 @@ import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { seckillReminder } from '../../offers/seckill/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
+import { conversation, conversationMessage } from '../conversation/tables.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { byPassword } from '../account/login.ts';
 import { ownRecipient, provedBy, signedInNow } from '../account/mobile.ts';
@@ -144,6 +145,12 @@ async function forget(tx: Db, userId: number): Promise<void> {
     memberTagged,
   ])
     await tx.delete(table).where(eq(table.user_id, userId));
+  const own = tx
+    .select({ id: conversation.conversation_id })
+    .from(conversation)
+    .where(eq(conversation.user_id, userId));
+  await tx.delete(conversationMessage).where(inArray(conversationMessage.conversation_id, own));
+  await tx.delete(conversation).where(eq(conversation.user_id, userId));
   await forgetUploads(tx, memberUploader(userId));
   await emptyCart(tx, { owner_kind: 'member', owner_id: String(userId) });
   await dropUnusedCoupons(tx, userId);
