@@ -37,6 +37,8 @@ export interface Route {
   inContract?: true;
   /** Fills the whole window, without the menu. */
   full?: true;
+  /** What waits on the page, beside its name in the menu. */
+  count?: ComponentType;
   page: ComponentType<PageProps>;
 }
 

@@ -22,6 +22,7 @@ export const routes: RouteDef[] = [
   { path: '/shopInfo', page: 'mall-info', title: '商城信息', about: '的经营信息与资质' },
   { path: '/license', page: 'license' },
   { path: '/service', page: 'service', title: '在线客服' },
+  { path: '/service/talk', page: 'talk', guard: true, ofMall: true, title: '在线客服' },
   ...['/article', '/article/node', '/article/node/:id'].map((path) => ({
     path,
     page: 'articles',
@@ -108,6 +109,7 @@ export const routes: RouteDef[] = [
   { path: '/member', page: 'member', guard: true },
   { path: '/member/user-info', page: 'user-info', guard: true, title: '会员中心' },
   { path: '/member/message', page: 'messages', guard: true, ofMall: true, title: '我的消息' },
+  { path: '/member/service', page: 'talks', guard: true, ofMall: true, title: '我的会话' },
   { path: '/member/profile', page: 'profile', guard: true, title: '个人资料' },
   { path: '/member/change-phone', page: 'change-phone', guard: true, title: '更换手机号' },
   { path: '/member/devices', page: 'devices', guard: true, ofMall: true, title: '登录设备' },

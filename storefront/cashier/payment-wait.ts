@@ -34,8 +34,8 @@ export function usePaymentWait(first: number, every: number, poll: () => Promise
       if (pace < before && !asking) askIn(pace);
     };
     const follow = async (): Promise<void> => {
-      const { followPayments } = await import('./payment-news.ts');
-      if (!over) leave = followPayments(() => void round(), live);
+      const { followMember } = await import('../parts/member-news.ts');
+      if (!over) leave = followMember('payment', () => void round(), live);
     };
     askIn(first);
     // A page that is left must release the stream for the tabs that stay open.

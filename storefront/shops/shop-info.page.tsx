@@ -11,6 +11,7 @@ import { GoodsResults } from '../goods/list/GoodsResults.tsx';
 import { ItemFilters } from '../goods/list/ItemFilters.tsx';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
 import { loadCategories, loadGoods } from '../goods/list/load-goods.ts';
+import { servicePath } from '../content/help/service-path.ts';
 import { SearchBox } from '../goods/search/SearchBox.tsx';
 import FollowShop from './FollowShop.island.tsx';
 import { ShopProof } from './ShopProof.tsx';
@@ -199,6 +200,12 @@ function Head({ data, site }: { data: OpenShop; site: Site }) {
         {shop.intro && <Note>{shop.intro}</Note>}
         <Facts facts={facts} />
         <Row wraps="always">
+          <ButtonLink
+            size="small"
+            href={servicePath(site.base, 'page', { distributor_id: String(shop.distributor_id) })}
+          >
+            联系客服
+          </ButtonLink>
           <ButtonLink size="small" href={`${site.base}/shops/near`}>
             附近店铺
           </ButtonLink>

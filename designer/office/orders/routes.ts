@@ -1,6 +1,7 @@
 /** The pages of orders and their follow-ups, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
 import type { Route } from '../../route.ts';
+import { ConversationCount } from './talk/ConversationCount.tsx';
 
 export const orderRoutes: readonly Route[] = [
   {
@@ -124,6 +125,33 @@ export const orderRoutes: readonly Route[] = [
     menu: true,
     words: 'shangpin wenda tiwen questions answers',
     page: lazy(() => import('./questions/QuestionList.tsx')),
+  },
+  {
+    path: '/edit/conversations',
+    title: '客服会话',
+    area: '订单',
+    right: 'service.read',
+    menu: true,
+    words: 'kefu huihua zaixian liaotian conversations chat service',
+    count: ConversationCount,
+    page: lazy(() => import('./talk/ConversationList.tsx')),
+  },
+  {
+    path: '/edit/conversations/desk',
+    title: '快捷回复与服务时间',
+    area: '订单',
+    right: 'service.read',
+    parent: '/edit/conversations',
+    words: 'kuaijie huifu fuwu shijian quick replies hours',
+    page: lazy(() => import('./talk/DeskPage.tsx')),
+  },
+  {
+    path: '/edit/conversations/:conversation_id',
+    title: '会话',
+    area: '订单',
+    right: 'service.read',
+    parent: '/edit/conversations',
+    page: lazy(() => import('./talk/ConversationPage.tsx')),
   },
   {
     path: '/edit/help',

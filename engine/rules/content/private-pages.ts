@@ -11,6 +11,7 @@ export const PRIVATE_PAGES = [
   '/receive/coupons',
   '/result',
   '/service/open',
+  '/service/talk',
   '/shop/review',
   '/shop/settleForm',
 ] as const;

@@ -1,4 +1,4 @@
-/** The entry to live help: leads to the mall's chat, or to the message form when there is none. */
+/** The entry to live help: leads to the mall's chat, else members to their conversation and guests to the message form. */
 import type { FastifyInstance } from 'fastify';
 import { safeAddress } from '../../../engine/address.ts';
 import { isPrefetch } from '../../kernel/access/prefetch.ts';
@@ -6,6 +6,8 @@ import type { Services } from '../../kernel/http/context.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';
 import { visitorOf, type Visitor } from '../site.ts';
 
+/** What the shopper asks about. */
+const ABOUT = ['distributor_id', 'item_id', 'order_id'];
 const PLACES = ['float', 'order', 'page'] as const;
 
 /** It is a link, since the pages' policy forbids forms that lead to another origin. */
@@ -19,7 +21,11 @@ export function registerChat(app: FastifyInstance, services: Services, base: Vis
     const { data } = await visitor.backend.call('POST /mall/help/open', { place });
     const chat = safeAddress(data?.url);
     if (/^https:/i.test(chat)) return reply.redirect(chat, 303);
-    const order = textOf(query['order_id'], 20);
-    return reply.redirect(`${base}/service${/^\d+$/.test(order) ? `?order_id=${order}` : ''}`, 303);
+    const { member, lacksMall } = visitor.site;
+    const about = new URLSearchParams(
+      ABOUT.map((name) => [name, textOf(query[name], 20)]).filter(([, value = '']) => /^\d+$/.test(value)),
+    ).toString();
+    const path = member && !lacksMall ? '/service/talk' : '/service';
+    return reply.redirect(`${base}${path}${about === '' ? '' : `?${about}`}`, 303);
   });
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
+import { talkAbout, talkPath } from '../../talk/talk-path.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -129,6 +130,13 @@ export default function ServicePage({ data: { hours, list }, site }: PageProps<H
             {hours === '' ? '请留言，客服会尽快回复您。' : `人工服务时间：${hours}。请留言，客服会尽快回复您。`}
           </Note>
         </Stack>
+        {!site.lacksMall && (
+          <p>
+            <Text as="a" tone="link" href={`${site.base}${talkPath(talkAbout(site.url.searchParams))}`}>
+              {site.member ? '与客服在线会话' : '登录后与客服在线会话'}
+            </Text>
+          </p>
+        )}
         {done && (
           <Well as="p" tone="primary" role="status">
             留言已提交，{site.member ? '回复后会在消息里通知您' : '客服将通过您留下的联系方式回复'}

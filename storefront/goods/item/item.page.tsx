@@ -177,6 +177,12 @@ function Foot({ data, site }: PageProps<ItemData>) {
     <Row wraps="always" gap={3} className={styles.foot}>
       <ItemShop goods={goods} site={site} followed={data.followed} />
       <ShopProof figures={data.reviews.shop} of={Number(goods.distributor_id) > 0 ? '店铺' : '商城'} />
+      {site.base === '' && (
+        <a className="row" href={servicePath('', 'page', { item_id: String(goods.item_id) })}>
+          <ServiceMark />
+          客服
+        </a>
+      )}
       {site.base === '' && <Liked data={data} site={site} />}
       <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site)} hydrate="touch" />
     </Row>
@@ -187,14 +193,21 @@ function Liked({ data: { goods, liked }, site }: PageProps<ItemData>) {
   return <Island name="Favourite" component={Favourite} props={favouriteProps(goods, site, liked)} hydrate="touch" />;
 }
 
-/** On phones: the service and the favourite, beside the buy buttons at the lower edge. */
-function Beside({ data, site }: PageProps<ItemData>) {
+function ServiceMark() {
   return (
-    <div className={styles.quick} data-screen data-quick="">
-      <a href={servicePath(site.base, 'page')}>
         <svg className="drawing" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path d="M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12h5" />
         </svg>
+  );
+}
+
+/** On phones: the service and the favourite, beside the buy buttons at the lower edge. */
+function Beside({ data, site }: PageProps<ItemData>) {
+  const about = { item_id: String(data.goods.item_id) };
+  return (
+    <div className={styles.quick} data-screen data-quick="">
+      <a href={servicePath(site.base, 'page', about)}>
+        <ServiceMark />
         客服
       </a>
       <Liked data={data} site={site} />

@@ -45,6 +45,7 @@ const GROUPS: { name: string; paths: string[] }[] = [
     name: '账户设置',
     paths: [
       '/member/message',
+      '/member/service',
       '/member/profile',
       '/member/address',
       '/member/change-password',
@@ -113,15 +114,17 @@ export function isEntered({ entrance }: PointMallSettingAnswer, { base }: Pick<S
 /** Counts of the places. Phones show the places only on 我的, so other pages there load no counts. */
 export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, hub = false): Promise<NavCounts> {
   if (site.base !== '' && !hub) return {};
-  const [orders, member, liked, followed, points] = await Promise.all([
+  const [orders, member, liked, followed, points, talks] = await Promise.all([
     api.call('GET orderscount', { order_type: 'normal' }),
     api.call('GET member'),
     api.call('GET member/collect/item/num'),
     api.call('GET member/collect/distribution/num'),
     api.call('GET pointsmall/setting'),
+    site.lacksMall ? null : api.call('GET /mall/own-conversations', { pageSize: 1 }),
   ]);
   return {
     '/member/message': site.unread ?? 0,
+    '/member/service': talks?.data?.unread ?? 0,
     '/member/trade': orders.data?.normal_notpay_notdelivery ?? 0,
     '/member/trade/aftersale-list': orders.data?.aftersales ?? 0,
     '/member/coupon': member.data?.coupon ?? 0,

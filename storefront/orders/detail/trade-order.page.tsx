@@ -133,7 +133,7 @@ function Moves({ order, base }: { order: OrderInfo; base: string }) {
         tone="second"
         touch
         className={styles.service}
-        href={servicePath(base, 'order', String(order.order_id))}
+        href={servicePath(base, 'order', { order_id: String(order.order_id) })}
       >
         联系客服
       </Text>

@@ -8,6 +8,7 @@ import { createMemberApi, type MemberApi } from '../../sign-in/parts/member-api.
 import { createOrderApi, type OrderApi } from '../../orders/order-api.ts';
 import { createPaymentApi, type PaymentApi } from '../../cashier/payment-api.ts';
 import { createShopApi, type ShopApi } from '../../shops/shop-api.ts';
+import { createTalkApi, type TalkApi } from '../../talk/talk-api.ts';
 import { OrderStore } from '../stores/order.ts';
 import type { Clients } from './make-stores.ts';
 
@@ -23,6 +24,7 @@ export interface Apis {
   orders: OrderApi;
   payments: PaymentApi;
   shops: ShopApi;
+  talks: TalkApi;
 }
 
 export function makeApis({ client, quiet, guest }: Clients): Apis {
@@ -37,5 +39,6 @@ export function makeApis({ client, quiet, guest }: Clients): Apis {
     orders: createOrderApi(client, quiet),
     payments: createPaymentApi(client),
     shops: createShopApi(client, guest),
+    talks: createTalkApi(client),
   };
 }

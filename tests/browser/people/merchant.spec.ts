@@ -192,6 +192,7 @@ for (const [base, mobile, width] of shortly(
       '售后列表',
       '商品评价',
       '商品问答',
+      '客服会话',
       '营销日历',
       '促销活动',
       '优惠券',

@@ -118,6 +118,8 @@ const ROUTES: Row[] = [
   ['/cart/comps/line', 'leads', '/cart'],
   ['/member/trade/comps/card', 'leads', '/member/trade'],
   ['/service', 'open', '在线客服'],
+  ['/service/talk', 'own', '在线客服'],
+  ['/member/service', 'own', '我的会话'],
 ];
 
 let app: TestApp;

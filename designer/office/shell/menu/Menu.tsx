@@ -52,6 +52,7 @@ function Area({ area, list, path, open, onFold }: AreaProps) {
               data-inside={(path !== route.path && isInside(route, path)) || undefined}
             >
               {route.title}
+              {route.count && <route.count />}
             </ListEntry>
           </li>
         ))}

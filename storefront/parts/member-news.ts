@@ -1,4 +1,4 @@
-/** News of the shopper's payments. Pages load this module while they wait for a payment. */
+/** News of the shopper: of payments, and of conversations. Pages load this module while they wait for some. */
 import { followNews } from '../../engine/news-stream.ts';
 import { COOKIES } from '../../engine/rules/wire/cookies.ts';
 import { sessionMark } from '../../engine/rules/wire/session-mark.ts';
@@ -6,13 +6,17 @@ import { readCookie } from '../shell/stores/cookies.ts';
 
 const URL_OF_NEWS = '/api/mall/news';
 
-/** Calls `onNews` when a payment of the shopper may have changed, until the returned function is called; never for guests. */
-export function followPayments(onNews: () => void, live: (isLive: boolean) => void): () => void {
+/** Calls `onNews` when what the event names may have changed, until the returned function is called; never for guests. */
+export function followMember(
+  of: 'payment' | 'conversation',
+  onNews: () => void,
+  live: (isLive: boolean) => void,
+): () => void {
   const token = (): string => readCookie(COOKIES.token);
   const name = sessionMark(token());
   if (name === '') return () => undefined;
   const hear = (event: string): void => {
-    if (event === 'payment' || event === 'ready') onNews();
+    if (event === of || event === 'ready') onNews();
   };
   return followNews({ name, url: URL_OF_NEWS, token, hear, live });
 }
