@@ -54,6 +54,10 @@ interface Row {
   mobile: string | null;
 }
 
+/** Goods with their pieces; an amount is of goods, and of none of their pieces. */
+const goodsText = ({ line, part }: Pieces): string =>
+  line.item_name + (part.units.length > 0 ? ` ×${part.units.length}` : '');
+
 function rowAnswer(
   { application, shopName, mobile }: Row,
   all: readonly Pieces[],
@@ -70,7 +74,7 @@ function rowAnswer(
     refund_fee: application.refund_fee,
     refund_point: application.refund_point,
     reason: application.reason,
-    goods: pieces.map(({ line, part }) => `${line.item_name} ×${part.units.length}`).join('，'),
+    goods: pieces.map(goodsText).join('，'),
     pieces: sumOf(pieces, ({ part }) => part.units.length),
     mobile: mobile ?? '',
     distributor_name: shopName ?? headOffice,

@@ -249,7 +249,8 @@ function BeginForm({ left, order, onClose, onDone }: DialogProps & { left: ReadR
       </Field>
       {kind !== 'return' && (
         <RefundSplit
-          amount={sums.amount}
+          // What is more than can be paid is paid to nobody.
+          amount={sums.amount > sums.most || (kind === 'amount' && byAmount.wrong !== '') ? NaN : sums.amount}
           points={sums.points}
           way={tradeInfo.payTypeName ?? ''}
           coupon={left.has_coupon ? '全部商品退完后退回' : ''}

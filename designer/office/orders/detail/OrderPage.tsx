@@ -180,7 +180,7 @@ function Goods({ order }: { order: ReadMallOrderAnswer }) {
             <td data-title="数量">{line.num}</td>
             <td data-title="已发出">{sentOf(String(line.id))}</td>
             <td data-title="小计">
-              {line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}
+              {line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}{' '}
               {refundedText(line) !== '' && <Note as="small">已退 {refundedText(line)}</Note>}
             </td>
           </tr>
