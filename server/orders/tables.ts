@@ -393,6 +393,8 @@ export const TRAIL_WORDS: TrailWords = {
     receiver: '收货人',
     parcels: '包裹',
     items: '商品规格',
+    line_id: '商品',
+    progress: '售后状态',
     goods: '商品',
   },
 };

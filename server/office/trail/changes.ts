@@ -104,8 +104,8 @@ function wordOf(
     if (isCents && typeof value === 'number') return formatYuan(value);
     if (TIMES.test(field) && typeof value === 'number') return value >= FIRST_TIME ? formatDateTime(value) : '';
     if (field === SPEC) return values.get(Number(value));
-    if (kind && (typeof value === 'number' || typeof value === 'string')) return names(kind, Number(value));
-    return undefined;
+    if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+    return kind ? names(kind, Number(value)) : valueName(String(value), field);
   };
 }
 

@@ -15,6 +15,7 @@ import { coupon } from '../../offers/coupon/tables.ts';
 import { promotion, seckill } from '../../offers/promotion/tables.ts';
 import { purchaseActivity } from '../../offers/purchase/tables.ts';
 import { orderTag } from '../../orders/office/tags/tables.ts';
+import { orderLine } from '../../orders/tables.ts';
 import { gradesSetting } from '../../people/member/grades.ts';
 import { member } from '../../people/member/tables.ts';
 import { merchant } from '../../people/merchant/tables.ts';
@@ -45,6 +46,7 @@ const SOURCES = {
   category: source(category, category.category_id, category.category_name),
   brand: source(brand, brand.brand_id, brand.name),
   tag: source(tag, tag.tag_id, tag.tag_name),
+  line: source(orderLine, orderLine.line_id, orderLine.item_name),
   'order-tag': source(orderTag, orderTag.tag_id, orderTag.name),
   shop: source(shop, shop.distributor_id, shop.name),
   freight: source(freightTemplate, freightTemplate.template_id, freightTemplate.name),
@@ -78,6 +80,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   goods_ids: 'goods',
   item: 'sku',
   item_id: 'sku',
+  line_id: 'line',
   category_id: 'category',
   category_ids: 'category',
   main_category_id: 'category',

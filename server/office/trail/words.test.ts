@@ -19,6 +19,23 @@ it('says in words what was changed, and finds it by them', () => {
   ]);
 });
 
+it('says states of after-sales, kinds, carriers and lines in words', () => {
+  const names = (kind: string, id: number) => (kind === 'line' && id === 7 ? '龙井' : undefined);
+  const refunded = { subject: 'order:1', before: { progress: 9 }, after: { progress: 6 } };
+  expect(changesOf(refunded)).toEqual([{ name: '售后状态', was: '退款中', became: '退款成功' }]);
+  const sent = { kind: 'ONLY_REFUND', carrier: 'SF', items: [{ line_id: 7, num: 2 }] };
+  expect(changesOf({ subject: 'order:1', before: null, after: sent }, names)).toEqual([
+    { name: '类型', was: '', became: '仅退款' },
+    { name: '物流公司', was: '', became: '顺丰速运' },
+    { name: '商品规格', was: '', became: '商品 龙井，件数 2' },
+  ]);
+  // The same numbers and letters elsewhere are no codes.
+  expect(changesOf({ subject: 'order:1', before: null, after: { num: 6, reason: 'SF' } })).toEqual([
+    { name: '件数', was: '', became: '6' },
+    { name: '原因', was: '', became: 'SF' },
+  ]);
+});
+
 it('the order of names and the time of a change are no changes', () => {
   const before = { name: '蓝莓', specs: [{ spec_id: 1, name: '规格' }], updated: 1 };
   const after = { updated: 2, specs: [{ name: '规格', spec_id: 1 }], name: '大蓝莓' };

@@ -1,4 +1,7 @@
 /** Names for the codes in the trail: subjects, their fields, and states. Fields are named beside their tables (`TRAIL_WORDS`). */
+import { AFTERSALES_KINDS } from '../../../engine/rules/aftersales/aftersales.ts';
+import { AFTERSALES_STATES } from '../../../engine/rules/aftersales/aftersales-states.ts';
+import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import { ORDER_STATES } from '../../../engine/rules/orders/order-states.ts';
 import { AUDIT_AREAS } from '../../../engine/rules/trail/audit-actions.ts';
 import { ROLE_NAMES } from '../../../schemas/rights.ts';
@@ -152,6 +155,7 @@ const ANY: Readonly<Record<string, string>> = Object.assign({}, ...COLUMNS.value
 
 const VALUES: Readonly<Record<string, string>> = {
   ...ROLE_NAMES,
+  ...AFTERSALES_KINDS,
   ...Object.fromEntries(Object.entries(ORDER_STATES).map(([code, { text }]) => [code, text])),
   'signed in': '登录成功',
   'signed out': '退出登录',
@@ -199,6 +203,8 @@ const VALUES: Readonly<Record<string, string>> = {
   false: '否',
 };
 
+const PROGRESS_WORDS = Object.fromEntries(Object.entries(AFTERSALES_STATES).map(([code, { text }]) => [code, text]));
+
 const wordIn = (words: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
   words && Object.hasOwn(words, name) ? words[name] : undefined;
 
@@ -214,4 +220,11 @@ export function fieldName(name: string, subject: string): string {
 export const namedFields = (): { kind: string; field: string }[] =>
   [...COLUMNS].flatMap(([kind, words]) => Object.keys(words).map((field) => ({ kind, field })));
 
-export const valueName = (value: string): string => wordIn(VALUES, value) ?? value;
+/** Codes that mean something in one field alone. */
+const CODES: Readonly<Record<string, (value: string) => string | undefined>> = {
+  progress: (value) => wordIn(PROGRESS_WORDS, value),
+  carrier: carrierName,
+};
+
+export const valueName = (value: string, field = ''): string =>
+  (Object.hasOwn(CODES, field) ? CODES[field]?.(value) : undefined) ?? wordIn(VALUES, value) ?? value;

@@ -168,8 +168,8 @@ export async function changeAftersales(
         asked: after.asked_fee,
         reason: after.less_reason,
       }),
-    before: before.progress,
-    after: after.progress,
+    before: { progress: before.progress },
+    after: { progress: after.progress },
   };
   await record(context, `aftersales.${action}`, `order:${after.order_id}`, detail, tx);
   // A refund sends its own message when the money arrives, so its steps before that send none.
