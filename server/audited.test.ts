@@ -89,7 +89,7 @@ const AUDITED: Record<string, readonly string[]> = {
   giveMemberPoints: ['member.points', 'approval.ask'],
   tagMember: ['member.tags'],
   addMallMember: ['member.create'],
-  runMemberImport: ['job.start', 'member.create', 'member.change', 'member.points'],
+  runTableImport: ['job.start', 'member.create', 'member.change', 'member.points'],
   addMemberTag: ['member-tag.add'],
   writeMemberTag: ['member-tag.put'],
   deleteMemberTag: ['member-tag.delete'],

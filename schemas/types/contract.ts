@@ -2535,6 +2535,7 @@ export interface MallJob {
     | 'page-bulk'
     | 'parcel-import'
     | 'past-order-import'
+    | 'staff-import'
     | 'stock-import';
   title: string;
   /**
@@ -2708,6 +2709,40 @@ export interface ReadColumn {
    */
   field: string;
   samples: string[];
+}
+/**
+ * How the table of an import is to be read
+ */
+export interface TableReading {
+  job_id: ScalarsId;
+  /**
+   * What each column means, in their order; '' is not imported. Found by the headings when missing
+   *
+   * @maxItems 500
+   */
+  fields?: string[];
+}
+/**
+ * A line of a table, or the lines of one thing, as an import would treat it
+ */
+export interface TableRow {
+  /**
+   * Of the file, such as 3 or 3-5
+   */
+  lines: string;
+  state: 'made' | 'changed' | 'same' | 'refused';
+  /**
+   * Under the titles of the answer
+   */
+  texts: string[];
+  /**
+   * Why it is refused; '' when it is not
+   */
+  message: string;
+  /**
+   * Of its lines as they stood, of a refused one
+   */
+  cells: string[][];
 }
 /**
  * One event for one webhook.
@@ -7132,44 +7167,6 @@ export interface MemberField {
   is_default: boolean;
 }
 /**
- * How the table of an import of members is to be read
- */
-export interface MemberImportReading {
-  job_id: ScalarsId;
-  /**
-   * What each column means, in their order; '' is not imported. Found by the headings when missing
-   *
-   * @maxItems 500
-   */
-  fields?: string[];
-}
-/**
- * A line of a table, as an import of members would treat it
- */
-export interface MemberImportRow {
-  line: number;
-  state: 'made' | 'changed' | 'refused';
-  mobile: string;
-  username: string;
-  /**
-   * Its name
-   */
-  grade: string;
-  /**
-   * Names of labels
-   */
-  tags: string;
-  /**
-   * The balance afterwards
-   */
-  point: number | null;
-  message: string;
-  /**
-   * Of a refused line, as they stood
-   */
-  cells?: string[];
-}
-/**
  * The signed-in shopper. Money in cents.
  */
 export interface Member {
@@ -10156,6 +10153,7 @@ export interface ReadJobAnswer {
     | 'page-bulk'
     | 'parcel-import'
     | 'past-order-import'
+    | 'staff-import'
     | 'stock-import';
   title: string;
   /**
@@ -10565,6 +10563,71 @@ export interface SideBarAnswer {
    * @maxItems 0
    */
   pages: unknown[];
+}
+export interface StartTableImportRequest {
+  kind: 'members' | 'staff' | 'stock' | 'parcels' | 'past-orders';
+  /**
+   * Of the file
+   */
+  name: string;
+  enterprise_id?: ScalarsId;
+}
+export interface CheckTableImportAnswer {
+  /**
+   * Line of the headings; 0 when there are none
+   */
+  line: number;
+  columns: ReadColumn[];
+  /**
+   * What columns can mean
+   */
+  fields: {
+    id: string;
+    title: string;
+  }[];
+  /**
+   * Lines of the file
+   */
+  lines: number;
+  /**
+   * Why nothing can be read yet: a column that is missing or named twice
+   */
+  problem: string;
+  counts: {
+    /**
+     * Rows that are new
+     */
+    made: number;
+    /**
+     * Rows that change something
+     */
+    changed: number;
+    /**
+     * Rows that change nothing
+     */
+    same: number;
+    /**
+     * Rows that will not be imported
+     */
+    refused: number;
+  };
+  notes: string[];
+  /**
+   * Titles of the texts of rows
+   */
+  titles: string[];
+  /**
+   * Titles of the cells of refused lines
+   */
+  heads: string[];
+  /**
+   * The first 50
+   */
+  rows: TableRow[];
+  /**
+   * The first 500
+   */
+  refused: TableRow[];
 }
 export interface ListWebhooksAnswer {
   list: Webhook[];
@@ -15411,54 +15474,6 @@ export interface AddMallMemberRequest {
 export interface AddMallMemberAnswer {
   user_id: number;
 }
-export interface StartMemberImportRequest {
-  /**
-   * Of the file
-   */
-  name: string;
-}
-export interface CheckMemberImportAnswer {
-  /**
-   * Line of the headings; 0 when there are none
-   */
-  line: number;
-  columns: ReadColumn[];
-  /**
-   * Lines of the file
-   */
-  lines: number;
-  /**
-   * Why nothing can be read yet: a column that is missing or named twice
-   */
-  problem: string;
-  counts: {
-    /**
-     * Members that are new
-     */
-    made: number;
-    /**
-     * Members that are there
-     */
-    changed: number;
-    /**
-     * Lines that will not be imported
-     */
-    refused: number;
-  };
-  notes: string[];
-  /**
-   * Titles of the cells of refused lines
-   */
-  heads: string[];
-  /**
-   * The first 50
-   */
-  rows: MemberImportRow[];
-  /**
-   * The first 500
-   */
-  refused: MemberImportRow[];
-}
 export interface StartMemberBulkRequest {
   user_ids?: ScalarsIds;
   all?: ScalarsFlag;
@@ -18390,6 +18405,27 @@ export interface Operations {
   popUps: { access: 'none'; request: NoRequest; input: {}; answer: PopUpsAnswer };
   sideBar: { access: 'none'; request: NoRequest; input: {}; answer: SideBarAnswer };
   pageSwitches: { access: 'none'; request: NoRequest; input: {}; answer: PageSwitchesAnswer };
+  startTableImport: {
+    access: 'operator';
+    scoped: true;
+    request: StartTableImportRequest;
+    input: { kind: StartTableImportRequest['kind']; name: string; enterprise_id?: number };
+    answer: MallJob;
+  };
+  checkTableImport: {
+    access: 'operator';
+    scoped: true;
+    request: TableReading;
+    input: { job_id: number; fields?: TableReading['fields'] };
+    answer: CheckTableImportAnswer;
+  };
+  runTableImport: {
+    access: 'operator';
+    scoped: true;
+    request: TableReading;
+    input: { job_id: number; fields?: TableReading['fields'] };
+    answer: MallJob;
+  };
   listWebhooks: { access: 'operator'; request: NoRequest; input: {}; answer: ListWebhooksAnswer };
   readWebhook: { access: 'operator'; request: ReadWebhookRequest; input: { hook_id: number }; answer: Webhook };
   addWebhook: {
@@ -21302,24 +21338,6 @@ export interface Operations {
     input: { mobile: string; username?: string; grade_id?: number };
     answer: AddMallMemberAnswer;
   };
-  startMemberImport: {
-    access: 'operator';
-    request: StartMemberImportRequest;
-    input: { name: string };
-    answer: MallJob;
-  };
-  checkMemberImport: {
-    access: 'operator';
-    request: MemberImportReading;
-    input: { job_id: number; fields?: MemberImportReading['fields'] };
-    answer: CheckMemberImportAnswer;
-  };
-  runMemberImport: {
-    access: 'operator';
-    request: MemberImportReading;
-    input: { job_id: number; fields?: MemberImportReading['fields'] };
-    answer: MallJob;
-  };
   startMemberBulk: {
     access: 'operator';
     request: StartMemberBulkRequest;
@@ -22396,6 +22414,9 @@ export interface Calls {
   'GET ad/list': 'popUps';
   'GET sidebar/info': 'sideBar';
   'GET pagestemplate/setInfo': 'pageSwitches';
+  'POST /mall/table-import': 'startTableImport';
+  'POST /mall/table-import/:job_id/check': 'checkTableImport';
+  'POST /mall/table-import/:job_id/run': 'runTableImport';
   'GET /mall/webhooks': 'listWebhooks';
   'GET /mall/webhooks/:hook_id': 'readWebhook';
   'POST /mall/webhooks': 'addWebhook';
@@ -22800,9 +22821,6 @@ export interface Calls {
   'PUT /mall/members/:user_id/tags': 'tagMember';
   'GET /mall/member-choices': 'memberChoices';
   'POST /mall/members': 'addMallMember';
-  'POST /mall/member-import': 'startMemberImport';
-  'POST /mall/member-import/:job_id/check': 'checkMemberImport';
-  'POST /mall/member-import/:job_id/run': 'runMemberImport';
   'POST /mall/jobs/member-bulk': 'startMemberBulk';
   'POST /mall/jobs/member-send': 'startMemberSend';
   'GET /mall/member-segments': 'listMemberSegments';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { textOfFile } from '../../engine/rules/tables/file-text.ts';
+import { decodeText } from '../../engine/rules/tables/file-text.ts';
 import { findSoffice } from '../../scripts/lib/programs/soffice.mjs';
 
 const run = promisify(execFile);
@@ -50,7 +50,7 @@ export async function throughSheet(
       await convert('book', 'xlsx', 'out', `csv:${CSV}`);
     } else await convert('in', 'csv', 'out', `csv:${CSV}`, opened);
     const saved = await Promise.all(
-      names.map(async (_name, at) => textOfFile(new Blob([await readFile(fileOf('out', 'csv', at))]))),
+      names.map(async (_name, at) => decodeText(await readFile(fileOf('out', 'csv', at)))),
     );
     return new Map(names.map((name, at) => [name, saved[at] ?? '']));
   } finally {

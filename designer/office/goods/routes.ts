@@ -58,6 +58,15 @@ export const goodsRoutes: readonly Route[] = [
     page: lazy(() => import('./stock/StockList.tsx')),
   },
   {
+    path: '/edit/stock/import',
+    title: '导入库存',
+    area: '商品',
+    right: 'goods.write',
+    words: 'daoru kucun biaoge import stock csv excel xlsx',
+    parent: '/edit/stock',
+    page: lazy(() => import('./stock/StockImport.tsx')),
+  },
+  {
     path: '/edit/counts',
     title: '库存盘点',
     area: '商品',

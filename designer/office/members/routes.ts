@@ -19,7 +19,7 @@ export const memberRoutes: readonly Route[] = [
     right: 'members.write',
     words: 'daoru huiyuan biaoge import members csv excel xlsx',
     parent: '/edit/members',
-    page: lazy(() => import('./intake/ImportPage.tsx')),
+    page: lazy(() => import('./MemberImport.tsx')),
   },
   {
     path: '/edit/members/:user_id',
@@ -72,5 +72,14 @@ export const memberRoutes: readonly Route[] = [
     words: 'qiye yuangong mingdan staff',
     parent: '/edit/enterprises',
     page: lazy(() => import('./staff/StaffList.tsx')),
+  },
+  {
+    path: '/edit/staff/import',
+    title: '导入员工',
+    area: '会员',
+    right: 'members.write',
+    words: 'daoru yuangong biaoge import staff csv excel xlsx',
+    parent: '/edit/staff',
+    page: lazy(() => import('./staff/StaffImport.tsx')),
   },
 ];

@@ -22,6 +22,15 @@ export const orderRoutes: readonly Route[] = [
     page: lazy(() => import('./edit/NewOrder.tsx')),
   },
   {
+    path: '/edit/orders/parcels',
+    title: '导入运单号',
+    area: '订单',
+    right: 'orders.write',
+    words: 'daoru yundan piliang fahuo biaoge parcels ship csv excel xlsx',
+    parent: '/edit/orders',
+    page: lazy(() => import('./ship/ParcelImport.tsx')),
+  },
+  {
     path: '/edit/orders/slips',
     title: '打印发货单',
     area: '订单',
@@ -107,6 +116,15 @@ export const orderRoutes: readonly Route[] = [
     menu: true,
     words: 'lishi dingdan qianru daoru past imported orders history',
     page: lazy(() => import('./past/PastOrderList.tsx')),
+  },
+  {
+    path: '/edit/past-orders/import',
+    title: '导入历史订单',
+    area: '订单',
+    right: 'members.write',
+    words: 'daoru lishi dingdan biaoge import past orders csv excel xlsx',
+    parent: '/edit/past-orders',
+    page: lazy(() => import('./past/PastOrderImport.tsx')),
   },
   {
     path: '/edit/reviews',

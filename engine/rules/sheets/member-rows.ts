@@ -1,5 +1,4 @@
 /** Reads members from a table: one per row, found by the mobile number. */
-import { BYTE_ORDER_MARK, csvOf } from '../tables/write.ts';
 import { piecesOf } from '../tables/number-cells.ts';
 import type { Table, TableRow } from '../tables/table.ts';
 import { foldTyped } from '../format/fold.ts';
@@ -42,6 +41,7 @@ export const MEMBER_TABLE: Table<MemberField> = {
         'mobile',
       ],
       isCode: true,
+      digits: true,
       fold: 'typed',
       fits: (text) => isPhone(foldTyped(text)),
     },
@@ -69,12 +69,3 @@ export function memberRowOf({ line, cells, textOf }: TableRow<MemberField>): Mem
     .filter((name) => name !== '');
   return { line, cells, mobile, username, grade: textOf('grade'), tags, ...(point !== undefined && { point }) };
 }
-
-/** The table to fill in. */
-export const memberTemplate = (): string =>
-  BYTE_ORDER_MARK +
-  csvOf([
-    ['手机号', '昵称', '等级', '标签', '积分'],
-    ['13800138000', '王小明', '银卡', '老客、线下', '100'],
-    ['13800138001', '李小红', '', '', ''],
-  ]);

@@ -11,15 +11,15 @@ export interface ParcelRow {
   code: string;
 }
 
-type Id = 'order_id' | 'carrier' | 'code';
+export type ParcelField = 'order_id' | 'carrier' | 'code';
 
-const PARCELS: Table<Id> = {
+export const PARCEL_TABLE: Table<ParcelField> = {
   of: '运单号',
   example: '订单号,物流公司,运单号',
   columns: {
-    order_id: { titles: ['订单号', '订单编号'], isCode: true },
-    carrier: { titles: ['物流公司', '快递公司'] },
-    code: { titles: ['运单号', '快递单号', '物流单号'], isCode: true },
+    order_id: { titles: ['订单号', '订单编号'], isCode: true, digits: true },
+    carrier: { titles: ['物流公司', '快递公司', '承运商'] },
+    code: { titles: ['运单号', '快递单号', '物流单号', '运单编号'], isCode: true, digits: true },
   },
   others: titlesOf(orderSheet),
   needs: [['order_id'], ['carrier'], ['code']],
@@ -28,7 +28,8 @@ const PARCELS: Table<Id> = {
   once: [],
 };
 
-function rowOf({ line, cells, textOf }: TableRow<Id>): ParcelRow {
+/** Throws why a line is no parcel of an order. */
+export function parcelRowOf({ line, cells, textOf }: TableRow<ParcelField>): ParcelRow {
   const order_id = textOf('order_id');
   const [carrier, code] = [textOf('carrier'), textOf('code')];
   if (!/^\d{10,20}$/.test(order_id)) throw new Error('订单号不是 10 到 20 位数字');
@@ -36,12 +37,9 @@ function rowOf({ line, cells, textOf }: TableRow<Id>): ParcelRow {
   return { line, cells, order_id, carrier, code };
 }
 
-/**
- * Reads a text; its first line may contain the column titles. All unsent pieces of an order go into one parcel: further rows of an
- * order must name the same parcel.
- */
-export function readParcelRows(text: string): ReadTable<ParcelRow> {
-  const { heads, rows: read, wrong } = readTable(text, PARCELS, rowOf);
+/** All unsent pieces of an order go into one parcel: further rows of an order must name the same parcel. */
+export function oneParcelEach({ heads, rows: read, wrong: unread }: ReadTable<ParcelRow>): ReadTable<ParcelRow> {
+  const wrong = [...unread];
   const first = new Map<string, ParcelRow>();
   const rows: ParcelRow[] = [];
   for (const row of read) {
@@ -54,4 +52,9 @@ export function readParcelRows(text: string): ReadTable<ParcelRow> {
       wrong.push({ line, message: `与第 ${earlier.line} 行是同一个订单，物流公司或运单号却不同`, cells });
   }
   return { heads, rows, wrong: wrong.toSorted((one, other) => one.line - other.line) };
+}
+
+/** Reads a text; its first line may contain the column titles. */
+export function readParcelRows(text: string): ReadTable<ParcelRow> {
+  return oneParcelEach(readTable(text, PARCEL_TABLE, parcelRowOf));
 }

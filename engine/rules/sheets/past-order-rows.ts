@@ -1,7 +1,9 @@
 /** Reads orders that were made and ended elsewhere from a table: a row for each goods of an order, found by the order's number. */
 import { toDate } from '../format/dates.ts';
-import { foldTyped } from '../format/fold.ts';
+import { fold, foldTyped } from '../format/fold.ts';
 import { isPhone } from '../people/identity.ts';
+import { wholeOf } from '../tables/damage.ts';
+import { unmark } from '../tables/mark.ts';
 import { centsOf, piecesOf } from '../tables/number-cells.ts';
 import { readTable, type ReadTable, type Refused, type Table, type TableRow } from '../tables/table.ts';
 import type { PastState } from './past-state.ts';
@@ -48,13 +50,13 @@ const STATES: Readonly<Record<PastState, readonly string[]>> = {
 };
 
 const COLUMNS = {
-  number: { titles: ['订单号', '订单编号'], isCode: true },
+  number: { titles: ['订单号', '订单编号'], isCode: true, digits: true },
   created: { titles: ['下单时间', '创建时间'] },
   ended: { titles: ['完成时间', '结束时间'] },
   state: { titles: ['状态', '订单状态'] },
-  mobile: { titles: ['会员手机号', '买家手机号'], isCode: true },
+  mobile: { titles: ['会员手机号', '买家手机号'], isCode: true, digits: true },
   receiver: { titles: ['收货人', '收货人姓名'] },
-  phone: { titles: ['收货电话', '收货人手机', '收货人电话'], isCode: true },
+  phone: { titles: ['收货电话', '收货人手机', '收货人电话'], isCode: true, digits: true },
   address: { titles: ['收货地址', '地址'] },
   bn: { titles: ['商品编码', '规格编码', '商品编号'], isCode: true },
   name: { titles: ['商品', '商品名称'] },
@@ -69,14 +71,13 @@ const COLUMNS = {
   remark: { titles: ['备注', '买家留言'] },
 } as const satisfies Table<string>['columns'];
 
-type Id = keyof typeof COLUMNS;
+export type PastField = keyof typeof COLUMNS;
 
-export const PAST_ORDER_EXAMPLE =
-  '订单号,下单时间,状态,会员手机号,收货人,收货电话,收货地址,商品编码,商品,规格,件数,单价,运费,优惠,实付';
+const EXAMPLE = '订单号,下单时间,状态,会员手机号,收货人,收货电话,收货地址,商品编码,商品,规格,件数,单价,运费,优惠,实付';
 
-const PAST_ORDERS: Table<Id> = {
+export const PAST_TABLE: Table<PastField> = {
   of: '历史订单',
-  example: PAST_ORDER_EXAMPLE,
+  example: EXAMPLE,
   columns: COLUMNS,
   others: [],
   needs: [['number'], ['created'], ['state'], ['bn', 'name'], ['num'], ['price'], ['total']],
@@ -106,7 +107,7 @@ export function pastTime(cell: string): number | undefined {
     : undefined;
 }
 
-function moneyOf(textOf: TableRow<Id>['textOf'], id: 'price' | 'freight' | 'discount' | 'total'): number {
+function moneyOf(textOf: TableRow<PastField>['textOf'], id: 'price' | 'freight' | 'discount' | 'total'): number {
   const cell = textOf(id);
   const isNeeded = id === 'price' || id === 'total';
   const cents = cell === '' && !isNeeded ? 0 : centsOf(cell);
@@ -114,7 +115,7 @@ function moneyOf(textOf: TableRow<Id>['textOf'], id: 'price' | 'freight' | 'disc
   return cents;
 }
 
-function timeOf(textOf: TableRow<Id>['textOf'], id: 'created' | 'ended'): number | null {
+function timeOf(textOf: TableRow<PastField>['textOf'], id: 'created' | 'ended'): number | null {
   const cell = textOf(id);
   if (cell === '') return null;
   const at = pastTime(cell);
@@ -129,7 +130,7 @@ function stateOf(cell: string): PastState {
   throw new Error('状态只能是已完成或已取消：没有结束的订单请在原商城处理完');
 }
 
-function factsOf({ textOf }: Pick<TableRow<Id>, 'textOf'>): PastOrderFacts {
+function factsOf({ textOf }: Pick<TableRow<PastField>, 'textOf'>): PastOrderFacts {
   const number = within(textOf('number'), '订单号', LONGEST.number);
   if (number === '') throw new Error('缺少订单号');
   const created = timeOf(textOf, 'created');
@@ -156,7 +157,7 @@ function factsOf({ textOf }: Pick<TableRow<Id>, 'textOf'>): PastOrderFacts {
   };
 }
 
-function lineOf({ textOf }: Pick<TableRow<Id>, 'textOf'>): PastLine {
+function lineOf({ textOf }: Pick<TableRow<PastField>, 'textOf'>): PastLine {
   const [bn, name] = [textOf('bn'), textOf('name')];
   if (bn === '' && name === '') throw new Error('缺少商品编码和商品名称');
   const num = piecesOf(textOf('num'));
@@ -170,31 +171,28 @@ function lineOf({ textOf }: Pick<TableRow<Id>, 'textOf'>): PastLine {
   };
 }
 
-interface One {
+export interface PastRow {
   line: number;
   cells: string[];
   facts: PastOrderFacts;
   goods: PastLine;
 }
 
-const numberIn = (heads: readonly string[], cells: readonly string[]): string => {
-  const at = heads.findIndex((head) => COLUMNS.number.titles.some((title) => title === head));
-  return (cells[at] ?? '').replace(/^'/, '').trim();
-};
+/** Throws why a line is no goods of a past order. */
+export const pastRowOf = (row: TableRow<PastField>): PastRow => ({
+  line: row.line,
+  cells: row.cells,
+  facts: factsOf(row),
+  goods: lineOf(row),
+});
 
 /**
- * Reads a text with titles in its first line. What an order says as a whole stands in each of its rows alike. An order with a refused row
- * is refused as a whole, so that none comes in with a part of its goods.
+ * The orders of rows. What an order says as a whole stands in each of its rows alike. An order with a refused row is refused as a whole,
+ * so that none comes in with a part of its goods. `numberAt`: where the order's number stands among the cells.
  */
-export function readPastOrderRows(text: string): ReadTable<PastOrderRow> {
-  const {
-    heads,
-    rows: read,
-    wrong,
-  } = readTable(text, PAST_ORDERS, (row): One => {
-    return { line: row.line, cells: row.cells, facts: factsOf(row), goods: lineOf(row) };
-  });
-  const refusedAt = new Map(wrong.map(({ line, cells }) => [numberIn(heads, cells), line]));
+export function ordersOf({ heads, rows: read, wrong }: ReadTable<PastRow>, numberAt: number): ReadTable<PastOrderRow> {
+  const numberIn = (cells: readonly string[]): string => fold(wholeOf(unmark(cells[numberAt] ?? '').text), 'code');
+  const refusedAt = new Map(wrong.map(({ line, cells }) => [numberIn(cells), line]));
   const orders = new Map<string, PastOrderRow>();
   const refused: Refused[] = [...wrong];
   for (const { line, cells, facts, goods } of read) {
@@ -220,4 +218,11 @@ export function readPastOrderRows(text: string): ReadTable<PastOrderRow> {
         if (line !== at) refused.push({ line, message: `同一订单的第 ${at} 行有问题`, cells });
   }
   return { heads, rows, wrong: refused.toSorted((one, other) => one.line - other.line) };
+}
+
+/** Reads a text with titles in its first line. */
+export function readPastOrderRows(text: string): ReadTable<PastOrderRow> {
+  const read = readTable(text, PAST_TABLE, pastRowOf);
+  const numberAt = read.heads.findIndex((head) => COLUMNS.number.titles.some((title) => title === head));
+  return ordersOf(read, numberAt);
 }

@@ -10,16 +10,16 @@ export interface StaffRow {
   email: string;
 }
 
-type Id = 'workNo' | 'name' | 'mobile' | 'email';
+export type StaffField = 'workNo' | 'name' | 'mobile' | 'email';
 
-const STAFF: Table<Id> = {
+export const STAFF_TABLE: Table<StaffField> = {
   of: '员工',
   example: '工号,姓名,手机号,邮箱',
   columns: {
-    workNo: { titles: ['工号'], isCode: true },
-    name: { titles: ['姓名'] },
-    mobile: { titles: ['手机号', '手机号码', '手机'], isCode: true, fold: 'typed' },
-    email: { titles: ['邮箱', '电子邮箱'], fold: 'typed' },
+    workNo: { titles: ['工号', '员工编号', '员工号'], isCode: true, digits: true },
+    name: { titles: ['姓名', '员工姓名'] },
+    mobile: { titles: ['手机号', '手机号码', '手机', '联系电话'], isCode: true, digits: true, fold: 'typed' },
+    email: { titles: ['邮箱', '电子邮箱', '邮箱地址', 'email'], fold: 'typed' },
   },
   // Other columns of the office's staff list.
   others: ['编号', '企业', '状态', '认证时间'],
@@ -29,7 +29,7 @@ const STAFF: Table<Id> = {
   once: [],
 };
 
-const rowOf = ({ line, cells, textOf }: TableRow<Id>): StaffRow => ({
+export const staffRowOf = ({ line, cells, textOf }: TableRow<StaffField>): StaffRow => ({
   line,
   cells,
   workNo: textOf('workNo'),
@@ -40,5 +40,5 @@ const rowOf = ({ line, cells, textOf }: TableRow<Id>): StaffRow => ({
 
 /** Reads a text; its first line may contain the column titles. */
 export function readStaffRows(text: string): ReadTable<StaffRow> {
-  return readTable(text, STAFF, rowOf);
+  return readTable(text, STAFF_TABLE, staffRowOf);
 }

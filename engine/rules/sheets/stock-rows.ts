@@ -14,15 +14,15 @@ export interface StockRow {
   store?: number;
 }
 
-type Id = 'item_id' | 'bn' | 'amount';
+export type StockField = 'item_id' | 'bn' | 'amount';
 
-const STOCK: Table<Id> = {
+export const STOCK_TABLE: Table<StockField> = {
   of: '库存',
   example: '编码,库存',
   columns: {
-    item_id: { titles: ['规格编号'], isCode: true },
-    bn: { titles: ['编码', '商品编码', '货号', 'SKU'], isCode: true },
-    amount: { titles: ['库存', '数量'] },
+    item_id: { titles: ['规格编号'], isCode: true, digits: true },
+    bn: { titles: ['编码', '商品编码', '规格编码', '货号', 'SKU'], isCode: true },
+    amount: { titles: ['库存', '数量', '现有库存', '库存数量'] },
   },
   others: [...titlesOf(stockSheet), '商品', '规格'],
   needs: [['bn', 'item_id'], ['amount']],
@@ -41,7 +41,8 @@ function amountOf(cell: string): { store: number } | { change: number } | undefi
   return sign === undefined ? { store: pieces } : { change: sign === '-' ? -pieces : pieces };
 }
 
-function rowOf({ line, cells, textOf }: TableRow<Id>): StockRow {
+/** Throws why a line is no stock of a variant. */
+export function stockRowOf({ line, cells, textOf }: TableRow<StockField>): StockRow {
   const [number, bn] = [textOf('item_id'), textOf('bn')];
   const amount = amountOf(textOf('amount'));
   if (!amount) throw new Error('库存不是整数');
@@ -52,5 +53,5 @@ function rowOf({ line, cells, textOf }: TableRow<Id>): StockRow {
 
 /** Reads a text; its first line may contain the column titles. */
 export function readStockRows(text: string): ReadTable<StockRow> {
-  return readTable(text, STOCK, rowOf);
+  return readTable(text, STOCK_TABLE, stockRowOf);
 }

@@ -35,3 +35,18 @@ export function isSheetError(cell: string): boolean {
   const text = halfWidth(cell).trim();
   return DAMAGE.slice(0, 2).some(([form]) => form.test(text));
 }
+
+/** A number whose digits behind the fifteenth are zeros, as spreadsheets leave them; one zero alone may be a digit of the code. */
+const CUT = /^[1-9]\d{14}0{2,}(?:\.0+)?$/;
+/** A whole number as programs write it that count in fractions; a longer one has lost its last digits. */
+const FRACTION = /^(\d{1,15})\.0+$/;
+
+/** What a spreadsheet probably did to a code of digits alone, '' when nothing is recognisable. */
+export function cutOf(cell: string): string {
+  const text = halfWidth(cell).trim();
+  if (CUT.test(text)) return '像是表格只保留了前 15 位，后面变成了 0';
+  return /^\d{16,}\.\d+$/.test(text) ? '是表格改成的小数，末尾的数字可能已丢失' : '';
+}
+
+/** A code without the fraction that a program wrote behind it. */
+export const wholeOf = (cell: string): string => FRACTION.exec(halfWidth(cell).trim())?.[1] ?? cell;

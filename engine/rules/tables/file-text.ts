@@ -1,6 +1,3 @@
-/** The file is not a text file; the message is for the user who chose it. */
-export class NoTextFile extends Error {}
-
 const begins = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
 
 /** true for files that begin as xlsx, et and ods ('zip') or xls ('ole') do. */
@@ -42,11 +39,4 @@ export function decodeText(bytes: Uint8Array): string {
   if (bare) return new TextDecoder(bare).decode(bytes);
   const text = new TextDecoder('utf-8').decode(bytes);
   return isMostlyRead(text) ? text : new TextDecoder('gb18030').decode(bytes);
-}
-
-/** The text of a chosen file. */
-export async function textOfFile(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (workbookOf(bytes)) throw new NoTextFile('这是工作簿文件，请在表格里另存为 CSV 后再选');
-  return decodeText(bytes);
 }

@@ -1,7 +1,7 @@
 /** Tables that can be imported: their columns, and which lines are refused. */
 import type { Fold } from '../../../schemas/schema-types.ts';
 import { fold, withoutInvisible } from '../format/fold.ts';
-import { damageOf, isSheetError } from './damage.ts';
+import { cutOf, damageOf, isSheetError, wholeOf } from './damage.ts';
 import { halfWidth } from './half-width.ts';
 import { unmark } from './mark.ts';
 import { MAX_LINES, readLines, type ReadLine } from './read.ts';
@@ -11,6 +11,8 @@ export interface Column {
   titles: readonly string[];
   /** true for numbers and codes, which spreadsheets may change. */
   isCode?: true;
+  /** true for codes without a dot: the `.0` that programs write behind numbers is left out, and cut digits are suspected. */
+  digits?: true;
   /** How its cells are folded; code for codes and text for others unless given. */
   fold?: Fold;
   /** Whether a value has the form of the column, by which it is known without a title. */
@@ -157,8 +159,8 @@ function problemOf<Id extends string>(
   for (const [at, { text, isText }] of cells.entries()) {
     const id = places[at];
     if (!id || isText) continue;
-    const { titles, isCode } = table.columns[id];
-    const damage = isCode || isSheetError(text) ? damageOf(text) : '';
+    const { titles, isCode, digits } = table.columns[id];
+    const damage = isCode || isSheetError(text) ? damageOf(text) || (digits ? cutOf(text) : '') : '';
     if (damage !== '') return `${titles[0]}「${text.slice(0, SHOWN_TITLE)}」${damage}；确实如此就在前面加一个 '`;
   }
   return '';
@@ -211,8 +213,9 @@ export function readRows<Id extends string, Row>(
       continue;
     }
     const textOf = (id: Id): string => {
-      const { isCode, fold: by = isCode ? 'code' : 'text' } = table.columns[id];
-      return fold(line.cells[places.indexOf(id)]?.text ?? '', by);
+      const { isCode, digits, fold: by = isCode ? 'code' : 'text' } = table.columns[id];
+      const { text = '', isText = false } = line.cells[places.indexOf(id)] ?? {};
+      return fold(digits && !isText ? wholeOf(text) : text, by);
     };
     const again = repeats(line.line, textOf, table, seen);
     try {

@@ -18,6 +18,17 @@ type Input = InputOf<'adjustMallStock'>;
 type Row = Input['rows'][number];
 type Done = AdjustMallStockAnswer['list'][number];
 
+/** Why no variant is meant by a number (0 for none) and a code ('' for none). */
+export function notNamed(number: number, code: string): string {
+  if (number > 0 && code !== '') return `没有规格编号为 ${number}、编码为 ${code} 的商品`;
+  return `没有编码为 ${number > 0 ? String(number) : code} 的商品`;
+}
+
+export const twiceNamed = (code: string, count: number): string =>
+  `编码 ${code} 有 ${count} 个规格在用，请改用规格编号`;
+
+export const shortOf = (store: number, wanted: number): string => `库存只有 ${store} 件，不能减少 ${wanted} 件`;
+
 async function variantOf(
   context: ScopedContext,
   { item_id, bn = '' }: Row,
@@ -29,9 +40,8 @@ async function variantOf(
   const named = number > 0 && code !== '' ? and(byNumber, byCode) : undefined;
   const found = await ownVariants(context.db, context, named ?? (number > 0 ? byNumber : byCode));
   const [first] = found;
-  if (!first && named) return `没有规格编号为 ${number}、编码为 ${code} 的商品`;
-  if (!first) return `没有编码为 ${number > 0 ? String(number) : code} 的商品`;
-  return found.length > 1 ? `编码 ${code} 有 ${found.length} 个规格在用，请改用规格编号` : first;
+  if (!first) return notNamed(number, code);
+  return found.length > 1 ? twiceNamed(code, found.length) : first;
 }
 
 interface Named {
@@ -72,7 +82,7 @@ export async function adjustOne(
       reason: reason.trim(),
     };
     const short = await adjustPieces(tx, { ...moved, changes: [{ item_id, change }] }, seconds(context));
-    if (short.length > 0) return fail(`库存只有 ${shelf.store} 件，不能减少 ${-change} 件`);
+    if (short.length > 0) return fail(shortOf(shelf.store, -change));
     const [after] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.item_id, item_id));
     const store = after?.store ?? 0;
     if (store !== shelf.store)

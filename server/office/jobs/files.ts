@@ -1,4 +1,5 @@
 /** Files of jobs below DATA_DIR/jobs, readable by this account only: CSV, or a workbook and the rows it was made of (workbook.ts). */
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { FilePlace } from '../../kernel/files/files-of.ts';
@@ -24,7 +25,8 @@ export async function keepInput(
 ): Promise<boolean> {
   const file = nearPath(config, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.new`;
+  // The file may be sent twice at once.
+  const unfinished = `${file}.${randomUUID()}.new`;
   const handle = await open(unfinished, 'w', 0o600);
   let bytes = 0;
   try {

@@ -4,6 +4,9 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import type { job } from './tables.ts';
 
+/** Another process has the job: this one stops without a word about it. */
+export class LeaseLost extends Error {}
+
 export type Job = typeof job.$inferSelect;
 
 /** The changes of a job's row after a batch. */
@@ -26,7 +29,7 @@ export interface Kind {
   changes: boolean;
   /**
    * What the next batch needs of other servers or files, made outside of any transaction; may be called again for the same rows. What
-   * takes long calls `renew` from time to time, so that no other process takes the job for abandoned.
+   * takes long calls `renew` from time to time, so that no other process takes the job for abandoned; it throws LeaseLost when one has.
    */
   prepare?(context: ScopedContext, job: Job, renew: () => Promise<void>): Promise<unknown>;
   /** Does the next part of the work, in the transaction that stores the progress. The context uses the same transaction. */

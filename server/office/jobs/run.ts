@@ -16,7 +16,7 @@ import { HELD, operatorWith } from '../../kernel/access/operator-grants.ts';
 import { mayHave } from './allowed.ts';
 import { notifyProgress } from './notices.ts';
 import { FileLost } from './files.ts';
-import type { Job } from './kind.ts';
+import { LeaseLost, type Job } from './kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { job } from './tables.ts';
 
@@ -133,10 +133,12 @@ async function giveUp(services: Services, taken: Job): Promise<void> {
 }
 
 async function extendLease(services: Services, { job_id, runner }: Job): Promise<void> {
-  await services.db
+  const held = await services.db
     .update(job)
     .set({ lease_until: seconds(services) + LEASE })
-    .where(and(eq(job.job_id, job_id), eq(job.runner, runner), eq(job.state, 'running')));
+    .where(and(eq(job.job_id, job_id), eq(job.runner, runner), eq(job.state, 'running')))
+    .returning({ job_id: job.job_id });
+  if (held.length === 0) throw new LeaseLost('Another process has the job.');
 }
 
 /** Releases an unfinished job for any process; jobs that have waited longer are taken first. */
@@ -168,6 +170,7 @@ async function work(services: Services, taken: Job, isEnding: () => boolean): Pr
       }
     return true;
   } catch (error) {
+    if (error instanceof LeaseLost) return true;
     await noteFailure(services, taken, error);
     return false;
   }

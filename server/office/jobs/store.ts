@@ -1,5 +1,6 @@
 /** Makes, begins, stops and deletes jobs. */
-import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -65,6 +66,36 @@ export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Pr
     .for('update');
   return row ?? notFound(SERVER_MESSAGES.noJob);
 }
+
+/** seconds that the rows of a draft may take to be stored */
+const PREPARING = 600;
+
+/**
+ * Prepares a draft's rows alone: two runs at once would mix their rows. `work` gets the condition under which the draft is still its own,
+ * for the statement that begins the job.
+ */
+export async function aloneWith<Done>(
+  context: ScopedContext,
+  { job_id }: Job,
+  work: (mine: SQL | undefined) => Promise<Done | Failure>,
+): Promise<Done | Failure> {
+  const [runner, now] = [randomUUID(), seconds(context)];
+  const draft = and(eq(job.job_id, job_id), eq(job.state, 'draft'));
+  const held = await context.db
+    .update(job)
+    .set({ runner, lease_until: now + PREPARING })
+    .where(and(draft, lte(job.lease_until, now)))
+    .returning({ job_id: job.job_id });
+  if (held.length === 0) return fail(BEING_PREPARED);
+  const mine = and(draft, eq(job.runner, runner));
+  try {
+    return await work(mine);
+  } finally {
+    await context.db.update(job).set({ lease_until: 0 }).where(mine);
+  }
+}
+
+export const BEING_PREPARED = '这次导入正在准备，请稍候';
 
 /** Begins or continues a job; an operator may have one running job of each kind. */
 export async function begin(

@@ -15,6 +15,7 @@ export type JobKind =
   | 'page-bulk'
   | 'parcel-import'
   | 'past-order-import'
+  | 'staff-import'
   | 'stock-import';
 
 /** `draft`: its rows are stored, and it has not been begun. */

@@ -1,15 +1,19 @@
 /** Workbooks are made by their job, once it has written its rows, and are whole however often it is interrupted. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MallJob, ReadJobAnswer } from '../../../schemas/types/contract.ts';
-import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
+import { insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { endsAfter } from '../../testing/fixtures/jobs.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { runOperatorJobs } from './run.ts';
+import { job } from './tables.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-workbooks-'));
 let app: TestApp;
@@ -56,4 +60,24 @@ it('are made by whoever takes the job after its rows were written, also where th
   await runOperatorJobs(app.context());
   expect(await state(id)).toBe('done');
   expect((await ordersIn(id)).toSorted()).toEqual(numbers.toSorted());
+});
+
+it('are left alone by a process whose job another one took meanwhile', async () => {
+  const id = await begin();
+  await runOperatorJobs(app.context(), endsAfter(1));
+  const rows = readFileSync(fileOf(id, 'csv'));
+  // The rows come when they are given: the process waits at them while the job goes to another.
+  rmSync(fileOf(id, 'csv'));
+  execFileSync('mkfifo', [fileOf(id, 'csv')]);
+  const running = runOperatorJobs(app.context());
+  const pipe = await open(fileOf(id, 'csv'), 'w');
+  const later = NOW + 3600;
+  await app.db.update(job).set({ runner: 'another', lease_until: later }).where(eq(job.job_id, id));
+  await pipe.write(rows);
+  await pipe.close();
+  await running;
+  const [after] = await app.db.select().from(job).where(eq(job.job_id, id));
+  expect(after).toMatchObject({ state: 'running', runner: 'another', lease_until: later, attempts: 0 });
+  const files = readdirSync(path.join(dataDir, 'jobs')).filter((name) => name.startsWith(`${id}.`));
+  expect(files).toEqual([`${id}.csv`]);
 });

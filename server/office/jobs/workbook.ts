@@ -1,6 +1,6 @@
 /** Files of jobs as workbooks. A job writes its rows as lines of JSON, batch by batch, and makes the workbook of them at its end. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,6 +44,13 @@ async function* cells(lines: Readable, columns: readonly BookColumn[], goesOn: (
   }
 }
 
+interface Run {
+  /** Names the unfinished file: another process may make the same one, when it took the job for abandoned. */
+  run: string;
+  /** Tells that the work goes on; throws when another process has the job. */
+  goesOn(): Promise<void>;
+}
+
 /**
  * Makes a job's workbook of the lines that it wrote with `bookLines`, and gives it to the other servers. It holds no more than some rows in
  * memory.
@@ -54,9 +61,9 @@ export async function makeWorkbook(
   place: FilePlace,
   jobId: number,
   columns: readonly BookColumn[],
-  goesOn: () => Promise<void>,
+  { run, goesOn }: Run,
 ): Promise<void> {
-  const [name, unfinished] = [bookName(jobId), nearPath(place, `${bookName(jobId)}.new`)];
+  const [name, unfinished] = [bookName(jobId), nearPath(place, `${bookName(jobId)}.${run}.new`)];
   const lines = createReadStream(nearPath(place, exportName(jobId)));
   const book = writeXlsxStream(cells(lines, columns, goesOn), {
     name: '数据',
@@ -68,7 +75,9 @@ export async function makeWorkbook(
   });
   try {
     await pipeline(Readable.from(book), createWriteStream(unfinished, { mode: 0o600 }));
+    await goesOn();
   } catch (error) {
+    await rm(unfinished, { force: true });
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileLost('The rows of a workbook are not there.');
     throw error;
   }

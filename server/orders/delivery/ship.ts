@@ -91,6 +91,8 @@ function planAfter(plan: Order['parcel_plan'], pieces: readonly LinePieces[]): O
   return rest.length > 0 ? rest : null;
 }
 
+export const PICKED_UP = '自提订单请核销提货码，不能快递发货';
+
 /** Moves the order and writes the parcel. */
 export async function sendParcel(
   tx: Db,
@@ -100,7 +102,7 @@ export async function sendParcel(
   pieces: readonly LinePieces[],
   last: boolean,
 ): Promise<MallShipped | Failure> {
-  if (order.receipt_type === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
+  if (order.receipt_type === 'ziti') return fail(PICKED_UP);
   const parcelPlan = planAfter(order.parcel_plan, pieces);
   const more = last ? { delivered_at: seconds(context), parcel_plan: null } : { parcel_plan: parcelPlan };
   const moved = await changeOrder(tx, context, order, last ? 'ship' : 'ship-part', 'operator', more);

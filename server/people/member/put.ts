@@ -9,6 +9,7 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
+import { refused, type Foreseen } from '../../kernel/system/foreseen.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { memberByMobile } from '../account/sign-up.ts';
@@ -87,17 +88,11 @@ async function tagIdsOf(tx: Db, names: readonly string[]): Promise<number[] | Fa
   return missing === undefined ? known.map(({ tag_id }) => tag_id) : fail(noTagText(missing));
 }
 
-/** What an import would do with a row: whether its member exists, and why it would be refused, '' for no reason. */
-export interface Foreseen {
-  isThere: boolean;
-  message: string;
-}
-
 /** Mobile numbers in one query. */
 const LOOKED_UP = 1000;
 
 /** The same refusals as importMember has, for many rows and without writing. */
-export async function foreseen(context: ScopedContext, rows: readonly MemberRow[]): Promise<Foreseen[]> {
+export async function foreseenMembers(context: ScopedContext, rows: readonly MemberRow[]): Promise<Foreseen[]> {
   const [grades, tags] = [await settingOf(context, gradesSetting), await context.db.select().from(memberTag)];
   const gradeNames = new Set(grades.map(({ name }) => name));
   const tagNames = new Set(tags.map(({ name }) => name));
@@ -112,8 +107,9 @@ export async function foreseen(context: ScopedContext, rows: readonly MemberRow[
   }
   return rows.map(({ mobile, grade, tags: named }) => {
     const missing = named.find((name) => !tagNames.has(name));
-    const noGrade = grade !== '' && !gradeNames.has(grade) ? noGradeText(grade) : '';
-    return { isThere: there.has(mobile), message: noGrade || (missing === undefined ? '' : noTagText(missing)) };
+    if (grade !== '' && !gradeNames.has(grade)) return refused(noGradeText(grade));
+    if (missing !== undefined) return refused(noTagText(missing));
+    return { state: there.has(mobile) ? 'changed' : 'made', message: '' };
   });
 }
 

@@ -1,4 +1,4 @@
-/** Imports lists of staff from tables, one person per row. All rows are stored or none. */
+/** Imports lists of staff from tables, one person per row: from a text all rows or none, from a file each that is right. */
 import { eq } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -9,15 +9,16 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import type { Handler } from '../../kernel/calls/operation.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
+import { refused, type Foreseen } from '../../kernel/system/foreseen.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { countAsStaff } from './join.ts';
 import { oneOfStaff } from './office.ts';
 import { enterprise, staff } from './tables.ts';
 
 /** Maximum rows of one import. */
-const MAX_LINES = 5000;
+export const MAX_STAFF = 5000;
 /** Maximum errors in one answer. */
 const MAX_ERRORS = 100;
 /** Rows of one insert. */
@@ -56,6 +57,64 @@ function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
       return again ? [wrongLine(row, `${ONCE[key]}重复`)] : [];
     });
   });
+}
+
+/** Lines that can be stored, and why each of the others cannot: when one is refused, its values are not free for another. */
+function sorted(lines: readonly Line[], known: readonly Row[]): { good: Line[]; wrong: Map<number, string> } {
+  const wrong = new Map<number, string>();
+  for (const line of lines) {
+    const message = messageOf(line);
+    if (message !== '') wrong.set(line.line, message);
+  }
+  for (;;) {
+    const good = lines.filter(({ line }) => !wrong.has(line));
+    const again = repeats(good, known);
+    if (again.length === 0) return { good, wrong };
+    for (const { line, message } of again) wrong.set(line, message);
+  }
+}
+
+const linesFrom = (rows: readonly StaffRow[]): Line[] =>
+  rows.map(({ workNo, ...line }) => ({ ...line, work_no: workNo }));
+
+/** Why staff of the enterprise cannot be imported; undefined when they can. */
+export async function enterpriseRefusal({ db }: Pick<ScopedContext, 'db'>, id: number): Promise<Failure | undefined> {
+  const isThere = (await db.$count(enterprise, eq(enterprise.enterprise_id, id))) > 0;
+  return isThere ? undefined : fail(SERVER_MESSAGES.noEnterprise, 422, { field: 'enterprise_id' });
+}
+
+/** What an import would do with many rows, without writing. */
+export async function foreseenStaff(
+  { db }: ScopedContext,
+  enterpriseId: number,
+  rows: readonly StaffRow[],
+): Promise<Foreseen[]> {
+  const known = await db.select().from(staff).where(eq(staff.enterprise_id, enterpriseId));
+  const lines = linesFrom(rows);
+  const { wrong } = sorted(lines, known);
+  const byNumber = new Map(known.map((row) => [row.work_no, row]));
+  return lines.map((line) => {
+    const message = wrong.get(line.line);
+    if (message !== undefined) return refused(message);
+    const row = byNumber.get(line.work_no);
+    return { state: row ? (same(row, line) ? 'same' : 'changed') : 'made', message: '' };
+  });
+}
+
+/** Stores those of the rows that are right, in the transaction of their job; answers why others are refused, by their lines. */
+export async function importStaffRows(
+  tx: Db,
+  context: ScopedContext,
+  enterpriseId: number,
+  rows: readonly StaffRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterprise_id, enterpriseId)).for('update');
+  if (!company) return new Map(rows.map(({ line }) => [line, SERVER_MESSAGES.noEnterprise]));
+  const known = await tx.select().from(staff).where(eq(staff.enterprise_id, enterpriseId));
+  const { good, wrong } = sorted(linesFrom(rows), known);
+  const done = await store(tx, enterpriseId, good, known, seconds(context));
+  await record(context, 'staff.import', `enterprise:${enterpriseId}`, { before: null, after: done }, tx);
+  return wrong;
 }
 
 const same = (row: Row, line: Fields): boolean =>
@@ -100,9 +159,9 @@ export const importStaff: Handler<'importStaff'> = async (
   { enterprise_id: id, csv },
 ): Promise<ImportStaffAnswer | Failure> => {
   const { rows, wrong: unread } = readStaffRows(csv);
-  const lines = rows.map(({ workNo, ...line }) => ({ ...line, work_no: workNo }));
+  const lines = linesFrom(rows);
   if (lines.length + unread.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
-  if (lines.length > MAX_LINES) return fail(`一次最多导入${MAX_LINES}名员工`, 422, { field: 'csv' });
+  if (lines.length > MAX_STAFF) return fail(`一次最多导入${MAX_STAFF}名员工`, 422, { field: 'csv' });
   return transact(context, async (tx, context): Promise<ImportStaffAnswer | Failure> => {
     const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterprise_id, id)).for('update');
     if (!company) return notFound(SERVER_MESSAGES.noEnterprise);
@@ -111,8 +170,8 @@ export const importStaff: Handler<'importStaff'> = async (
       const message = messageOf(line);
       return message === '' ? [] : [wrongLine(line, message)];
     });
-    const refused = unread.map((line) => wrongLine(line, line.message));
-    const errors = [...refused, ...wrong, ...repeats(lines, known)]
+    const unreadable = unread.map((line) => wrongLine(line, line.message));
+    const errors = [...unreadable, ...wrong, ...repeats(lines, known)]
       .toSorted((a, b) => a.line - b.line)
       .slice(0, MAX_ERRORS);
     if (errors.length > 0) return { added: 0, changed: 0, same: 0, errors };

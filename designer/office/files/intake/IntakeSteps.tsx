@@ -14,14 +14,16 @@ interface Counted {
   counts: { made: number; changed: number };
 }
 
-interface Props<Reading extends object, Check extends Counted> {
+interface Props<Reading extends object, Check extends Counted> extends Pick<
+  Parameters<typeof ChooseFile>[0],
+  'before' | 'isReady' | 'template'
+> {
   /** What is imported, e.g. 商品, and its unit. */
   of: string;
   unit: string;
   /** What files are taken, and what an import does. */
   note: string;
   steps: ReturnType<typeof useIntake<Reading, Check>>;
-  template(): Promise<string>;
   /** The list of what was imported. */
   listPath(job: MallJob): string;
   /** The cards about a table between its choice and the import. */
@@ -31,7 +33,7 @@ interface Props<Reading extends object, Check extends Counted> {
 }
 
 export function IntakeSteps<Reading extends object, Check extends Counted>(props: Props<Reading, Check>) {
-  const { of, unit, note, steps, template, listPath, children, ended } = props;
+  const { of, unit, note, steps, template, listPath, children, ended, before, isReady } = props;
   const { table, job, busy, failure, open, run, again } = steps;
   const heading = useId();
   const isBusy = busy !== '';
@@ -55,6 +57,8 @@ export function IntakeSteps<Reading extends object, Check extends Counted>(props
           failure={failure}
           template={template}
           onFile={(file) => void open(file)}
+          before={before}
+          isReady={isReady}
         />
       )}
       {!job && table && (

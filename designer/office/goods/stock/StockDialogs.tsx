@@ -1,14 +1,11 @@
 import { Choices } from '../../../../ui/controls/Choices.tsx';
 import { useId, useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
-import { readStockRows } from '../../../../engine/rules/sheets/stock-rows.ts';
 import { ask } from '../../../calls/ask.ts';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { useJobs } from '../../jobs/jobs-context.tsx';
-import { TableDialog } from '../../parts/TableDialog.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
 
 const MODES = { come: '入库', go: '出库', count: '盘点为' } as const;
@@ -82,26 +79,5 @@ export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustPro
         />
       </Field>
     </FormDialog>
-  );
-}
-
-/** Imports stock from a table with one code and number per line. The server processes it as a job. */
-export function StockImport() {
-  const { session } = useOffice();
-  const jobs = useJobs();
-  const send = async (text: string): Promise<null> => {
-    jobs.watch(await ask(session, 'POST /mall/jobs/stock-import', { text }));
-    return null;
-  };
-  return (
-    <TableDialog
-      button="导入库存"
-      title="导入库存"
-      hint="每行一个规格：商品编码，库存；也可导入库存管理导出的表格。数字前有 + 或 - 时是增减，否则是盘点后的库存。"
-      placeholder={'MW1101,20\nMW1102,+5'}
-      submit="导入"
-      read={readStockRows}
-      send={send}
-    />
   );
 }

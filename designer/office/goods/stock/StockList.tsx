@@ -19,7 +19,8 @@ import { choiceFilter, labelFilters } from '../label-filters.ts';
 import { useListChoices, type Choices } from '../use-choices.ts';
 import { useValues } from '../values/use-values.tsx';
 import { InlinePrice, InlineStock } from './inline-cells.tsx';
-import { AdjustDialog, StockImport } from './StockDialogs.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { AdjustDialog } from './StockDialogs.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { PictureAndName, NameLink } from '../../parts/PictureAndName.tsx';
 
@@ -193,7 +194,7 @@ export default function StockList() {
       tools={(list) => (
         <>
           {valuesDialog}
-          {session.may('goods.write') && <StockImport />}
+          {session.may('goods.write') && <LinkButton to="/edit/stock/import">导入库存</LinkButton>}
           {asked && (
             <AdjustDialog
               itemId={asked.item_id}

@@ -1,12 +1,10 @@
-/** Adds people to the staff of an enterprise: one by one, or from a table. */
+/** Adds people to the staff of an enterprise one by one. */
 import { useId, useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { STAFF_MESSAGES } from '../../../../engine/rules/people/staff.ts';
-import { readStaffRows } from '../../../../engine/rules/sheets/staff-rows.ts';
-import type { MallEnterprise, ImportStaffAnswer } from '../../../../schemas/types/contract.ts';
+import type { MallEnterprise } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
-import { OpenTable, type Outcome } from '../../parts/TableDialog.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
@@ -19,7 +17,7 @@ interface StaffDialogProps {
   onDone(): void;
 }
 
-function EnterpriseChoice(
+export function EnterpriseChoice(
   props: Pick<StaffDialogProps, 'enterprises'> & { value: string; onChange(id: string): void },
 ) {
   const id = useId();
@@ -82,36 +80,5 @@ export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: Sta
         </Field>
       ))}
     </FormDialog>
-  );
-}
-
-/** The result of importing a table. */
-function outcomeOf({ added, changed, same, errors }: ImportStaffAnswer): Outcome {
-  const isDone = errors.length === 0;
-  const text = isDone ? `已添加 ${added} 人，更新 ${changed} 人，${same} 人没有变化` : '没有导入，请改正后重试';
-  return { text, wrong: errors };
-}
-
-export function ImportStaffDialog({ enterprises, enterprise, onClose, onDone }: StaffDialogProps) {
-  const { session } = useOffice();
-  const [company, setCompany] = useState(enterprise);
-  const send = async (csv: string): Promise<Outcome> => {
-    const done = await ask(session, 'POST /mall/staff/import', { enterprise_id: company, csv });
-    onDone();
-    return outcomeOf(done);
-  };
-  return (
-    <OpenTable
-      title="导入员工"
-      hint="每行一名员工：工号，姓名，手机号，邮箱"
-      placeholder="A1001,王小明,13800000000,wang@example.com"
-      submit="导入"
-      isReady={company !== ''}
-      read={readStaffRows}
-      send={send}
-      onClose={onClose}
-    >
-      <EnterpriseChoice enterprises={enterprises} value={company} onChange={setCompany} />
-    </OpenTable>
   );
 }

@@ -3,12 +3,13 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallEnterprise, MallStaff } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
-import { AddStaffDialog, ImportStaffDialog } from './StaffDialogs.tsx';
+import { AddStaffDialog } from './StaffDialogs.tsx';
 import { useEnterprises } from './use-enterprises.ts';
 
 function stateOf({ disabled, user_id }: MallStaff): string {
@@ -42,7 +43,7 @@ const staffOf = (enterprises: readonly MallEnterprise[]): ListDef<MallStaff> => 
   idOf: (row) => String(row.staff_id),
   titleOf: (row) => row.name || row.work_no,
   search: '搜索工号、姓名、手机号或邮箱',
-  empty: '名单里还没有员工，可以逐个添加或导入 CSV',
+  empty: '名单里还没有员工，可以逐个添加或从表格导入',
   sort: '-staff_id',
   filters: [
     {
@@ -104,21 +105,23 @@ interface MoreProps {
   onDone(): void;
 }
 
-/** Buttons that open the dialogs to add people. */
+/** The ways to add people. */
 function More({ enterprises, enterprise, onDone }: MoreProps) {
-  const [open, setOpen] = useState<'add' | 'import'>();
-  const close = (): void => setOpen(undefined);
-  const shared = { enterprises, enterprise, onClose: close };
+  const [isAdding, setAdding] = useState(false);
+  const close = (): void => setAdding(false);
   return (
     <>
-      <Button onClick={() => setOpen('import')}>导入 CSV</Button>
-      <Button kind="primary" onClick={() => setOpen('add')}>
+      <LinkButton to={`/edit/staff/import${enterprise === '' ? '' : `?enterprise_id=${enterprise}`}`}>
+        导入员工
+      </LinkButton>
+      <Button kind="primary" onClick={() => setAdding(true)}>
         添加员工
       </Button>
-      {open === 'import' && <ImportStaffDialog {...shared} onDone={onDone} />}
-      {open === 'add' && (
+      {isAdding && (
         <AddStaffDialog
-          {...shared}
+          enterprises={enterprises}
+          enterprise={enterprise}
+          onClose={close}
           onDone={() => {
             close();
             onDone();

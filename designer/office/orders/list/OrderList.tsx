@@ -25,7 +25,6 @@ import {
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
-import { BatchShip } from './BatchShip.tsx';
 import { bulkActions } from './bulk-actions.ts';
 import { ExportDialog } from '../../files/export/ExportDialog.tsx';
 import { ORDER_FILE } from './order-file.ts';
@@ -225,7 +224,11 @@ export default function OrderList() {
               </Button>
             )}
             {mayOrder && <LinkButton to="/edit/orders/new">代客下单</LinkButton>}
-            {mayWrite && <BatchShip />}
+            {mayWrite && (
+              <LinkButton kind="primary" to="/edit/orders/parcels">
+                批量发货
+              </LinkButton>
+            )}
           </>
         )}
       />

@@ -1,16 +1,12 @@
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
-import { PAST_ORDER_EXAMPLE, readPastOrderRows } from '../../../../engine/rules/sheets/past-order-rows.ts';
 import { PAST_STATE_NAMES } from '../../../../engine/rules/sheets/past-state.ts';
 import type { MallPastOrder } from '../../../../schemas/types/contract.ts';
-import { ask } from '../../../calls/ask.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
-import { useJobs } from '../../jobs/jobs-context.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
-import { TableDialog } from '../../parts/TableDialog.tsx';
 
 const goodsOf = ({ lines }: MallPastOrder): string =>
   lines.map(({ name, spec, num }) => `${name}${spec && ` ${spec}`} ×${num}`).join('；');
@@ -87,26 +83,10 @@ const pastOrders: ListDef<MallPastOrder> = {
 /** Orders that were made in another mall before this one: they are read, and nothing is done with them. */
 export default function PastOrderList() {
   const { session } = useOffice();
-  const jobs = useJobs();
   return (
     <ListPage
       def={pastOrders}
-      tools={() =>
-        session.may('members.write') && (
-          <TableDialog
-            button="导入"
-            title="导入历史订单"
-            hint="原来商城里已完成或已取消的订单，每件商品一行，同一订单的各行写同样的订单信息。只供查看：不动库存、款项和积分，不发消息，不计入统计。会员手机号须已是会员，可留空。"
-            placeholder={`${PAST_ORDER_EXAMPLE}\nT20240501001,2024-05-01 12:30,已完成,13800138000,林小满,13800138000,浙江省杭州市西湖区文三路1号,MUG-1,咖啡杯,雾白,2,39.50,8,0,87`}
-            submit="导入"
-            read={readPastOrderRows}
-            send={async (text) => {
-              jobs.watch(await ask(session, 'POST /mall/jobs/past-order-import', { text }));
-              return null;
-            }}
-          />
-        )
-      }
+      tools={() => session.may('members.write') && <LinkButton to="/edit/past-orders/import">导入历史订单</LinkButton>}
     />
   );
 }

@@ -54,24 +54,55 @@ function shapeOf<Id extends string>({ columns }: Table<Id>, values: readonly str
   });
 }
 
-/** The row of headings: the one that has most known ones; undefined when there is none. */
-function headingOf<Id extends string>(rows: readonly GridRow[], table: Table<Id>): GridRow | undefined {
+/** The rows of a table typed by hand, whose cells stand between spaces where nothing else parts them. */
+export function parted<Id extends string>(rows: readonly GridRow[], { bySpaces }: Table<Id>): readonly GridRow[] {
+  const isWhole = bySpaces && rows.every(({ cells }) => cells.slice(1).every((cell) => cell.trim() === ''));
+  return isWhole ? rows.map((row) => ({ ...row, cells: textOf(row.cells[0]).split(/\s+/) })) : rows;
+}
+
+interface Headings {
+  /** the last line of them; 0 when there is none */
+  line: number;
+  texts: string[];
+  /** true when the columns stand in the order that the table has without titles */
+  byPlace: boolean;
+}
+
+const headingTexts = ({ cells }: GridRow): string[] => cells.map((cell) => foldText(textOf(cell)));
+
+/** The headings: the row that has most known ones, with those of a second row of headings below it. */
+function headingsOf<Id extends string>(rows: readonly GridRow[], table: Table<Id>): Headings {
   const named = namedBy(table);
-  const counts = rows.slice(0, SEARCHED).map(({ cells }) => cells.filter((cell) => named(textOf(cell))).length);
+  const knownIn = (texts: readonly string[]): number => new Set(texts.flatMap((text) => named(text) ?? [])).size;
+  const tried = rows.slice(0, SEARCHED);
+  const counts = tried.map((row) => knownIn(headingTexts(row)));
   const most = Math.max(0, ...counts);
-  if (most > 0) return rows[counts.indexOf(most)];
-  const [first] = rows;
+  if (most > 0) {
+    const at = counts.indexOf(most);
+    const [row, below] = [tried[at], tried[at + 1]];
+    const texts = row ? headingTexts(row) : [];
+    const more = below ? headingTexts(below) : [];
+    // 联系方式 above 手机 and 邮箱: the lower title says more. Values under a row of titles are no titles.
+    const both = Array.from({ length: Math.max(texts.length, more.length) }, (_none, place) =>
+      named(more[place] ?? '') === undefined ? (texts[place] ?? '') : (more[place] ?? ''),
+    );
+    const isSecond = more.some((text) => named(text)) && knownIn(both) > most;
+    return { line: (isSecond ? below?.line : row?.line) ?? 0, texts: isSecond ? both : texts, byPlace: false };
+  }
+  const [first] = tried;
+  const texts = first ? headingTexts(first) : [];
+  // Lines of such tables contain a number or an address, so that a line without any is one of unknown titles.
+  if (table.byPlace && texts.some((text) => /[\d@]/.test(text))) return { line: 0, texts: [], byPlace: true };
   // A first line with a value is no line of headings.
-  const isValue = first?.cells.some((cell) => textOf(cell) !== '' && shapeOf(table, [textOf(cell)]) !== undefined);
-  return isValue ? undefined : first;
+  const isValue = texts.some((text) => text !== '' && shapeOf(table, [text]) !== undefined);
+  return isValue ? { line: 0, texts: [], byPlace: false } : { line: first?.line ?? 0, texts, byPlace: false };
 }
 
 /** What the columns mean. Each field once: headings come before forms of values, which only guess. */
 export function readMapping<Id extends string>(rows: readonly GridRow[], table: Table<Id>): MappedColumns<Id> {
   const filled = rows.filter((row) => !isEmpty(row));
-  const heading = headingOf(filled, table);
-  const below = filled.slice(heading ? filled.indexOf(heading) + 1 : 0).slice(0, LOOKED_AT);
-  const headings = (heading?.cells ?? []).map((cell) => foldText(textOf(cell)));
+  const { line, texts: headings, byPlace } = headingsOf(filled, table);
+  const below = filled.filter((row) => row.line > line).slice(0, LOOKED_AT);
   const wide = [headings, ...below.map(({ cells }) => cells)];
   const width = Math.max(0, ...wide.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1));
   const named = namedBy(table);
@@ -84,14 +115,18 @@ export function readMapping<Id extends string>(rows: readonly GridRow[], table: 
   const columns = Array.from({ length: width }, (_none, at): MappedColumn<Id> => {
     const values = below.map(({ cells }) => textOf(cells[at]).slice(0, SHOWN)).filter(Boolean);
     const text = headings[at] ?? '';
-    return { heading: text, field: take(named(text)), samples: [...new Set(values)].slice(0, SAMPLES) };
+    return {
+      heading: text,
+      field: take(byPlace ? table.byPlace?.[at] : named(text)),
+      samples: [...new Set(values)].slice(0, SAMPLES),
+    };
   });
   const guessed = columns.map((column, at) => {
     if (column.field !== null || (REPORT_HEADS as readonly string[]).includes(column.heading)) return column;
     const values = below.map(({ cells }) => textOf(cells[at])).filter(Boolean);
     return { ...column, field: take(shapeOf(table, values)) };
   });
-  return { line: heading?.line ?? 0, columns: guessed };
+  return { line, columns: guessed };
 }
 
 /** The columns with meanings chosen by hand laid over; what is no field of the table is not imported. */

@@ -12,9 +12,7 @@ import { filesOf } from '../../../kernel/files/files-of.ts';
 import { inputName } from '../files.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Job } from '../kind.ts';
-
-/** Jobs whose table lies on the server until they are begun. */
-export type IntakeKind = 'goods-intake' | 'member-import';
+import type { JobKind } from '../tables.ts';
 
 export type Reading = InputOf<'checkGoodsIntake'>;
 
@@ -28,10 +26,14 @@ export interface ReadFile {
 }
 
 /** An import that has not been begun. */
-export async function draftJob(context: ScopedContext, jobId: number, kind: IntakeKind): Promise<Job | Failure> {
+export async function draftJob(
+  context: ScopedContext,
+  jobId: number,
+  ...kinds: readonly JobKind[]
+): Promise<Job | Failure> {
   const job = await lockJob(context.db, context, jobId);
   if (isFailure(job)) return job;
-  return job.kind === kind && job.state === 'draft' ? job : fail('这次导入已经开始，请重新选择文件');
+  return kinds.includes(job.kind) && job.state === 'draft' ? job : fail('这次导入已经开始，请重新选择文件');
 }
 
 /** What `read` makes of the rows of an import's file; a failure says why the file cannot be read. */

@@ -1,13 +1,9 @@
 import type { Handlers } from '../../../kernel/calls/operation.ts';
 import { checkGoodsIntake } from './check.ts';
-import { checkMemberImport, runMemberImport, startMemberImport } from './members.ts';
 import { runGoodsIntake, startGoodsIntake } from './run.ts';
 
 export const handlers = {
   startGoodsIntake,
   checkGoodsIntake,
   runGoodsIntake,
-  startMemberImport,
-  checkMemberImport,
-  runMemberImport,
 } satisfies Handlers;

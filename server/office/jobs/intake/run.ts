@@ -8,7 +8,7 @@ import { existingOf } from '../../../goods/intake/existing.ts';
 import { jobAnswer } from '../answers.ts';
 import { linesLabel, type IntakeInput, type IntakeRow } from '../kinds/goods-intake.ts';
 import { storeRows } from '../rows.ts';
-import { addJob, begin } from '../store.ts';
+import { addJob, aloneWith, begin, BEING_PREPARED } from '../store.ts';
 import { job, jobRow } from '../tables.ts';
 import { refusalOf } from './check.ts';
 import { draftJob, readTable } from './read.ts';
@@ -47,14 +47,18 @@ export const runGoodsIntake: Handler<'runGoodsIntake'> = async (context, input):
     keeps_off,
     distributor_id,
   };
-  await context.db.delete(jobRow).where(eq(jobRow.job_id, draft.job_id));
-  await storeRows(context.db, draft.job_id, rows);
-  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
-    await tx
-      .update(job)
-      .set({ input: { ...stored }, total: rows.length, failed })
-      .where(eq(job.job_id, draft.job_id));
-    const begun = await begin(tx, context, { ...draft, input: { ...stored } });
-    return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
+  return aloneWith(context, draft, async (mine) => {
+    await context.db.delete(jobRow).where(eq(jobRow.job_id, draft.job_id));
+    await storeRows(context.db, draft.job_id, rows);
+    return transact(context, async (tx, context): Promise<MallJob | Failure> => {
+      const held = await tx
+        .update(job)
+        .set({ input: { ...stored }, total: rows.length, failed })
+        .where(mine)
+        .returning({ job_id: job.job_id });
+      if (held.length === 0) return fail(BEING_PREPARED);
+      const begun = await begin(tx, context, { ...draft, input: { ...stored } });
+      return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
+    });
   });
 };

@@ -1,25 +1,21 @@
 /** The bytes of an import's table, or of an archive of its pictures. */
 import type { FastifyInstance } from 'fastify';
-import type { Right } from '../../../../schemas/rights.ts';
 import { INTAKE_LIMITS } from '../../../../engine/rules/intake/grid.ts';
 import { fail, isFailure, notAllowed, notSignedIn, type Failure } from '../../../kernel/http/answer.ts';
 import type { Operator, Services } from '../../../kernel/http/context.ts';
 import { intOf } from '../../../kernel/http/input.ts';
-import { mayOperate } from '../../../kernel/calls/run.ts';
 import { operatorOfToken } from '../../../kernel/access/callers.ts';
 import { bearerOf } from '../../../kernel/access/tokens.ts';
 import { inputName, keepInput, type InputKind } from '../files.ts';
-import { draftJob, type IntakeKind } from './read.ts';
+import { mayHave } from '../allowed.ts';
+import { SHEETS } from '../sheets/sheets.ts';
+import type { JobKind } from '../tables.ts';
+import { draftJob } from './read.ts';
 
-interface Door {
-  path: string;
-  of: IntakeKind;
-  needs: { right: Right; scoped: boolean };
-}
-
-const DOORS: readonly Door[] = [
-  { path: '/mall/goods-intake/:job_id/file', of: 'goods-intake', needs: { right: 'goods.write', scoped: true } },
-  { path: '/mall/member-import/:job_id/file', of: 'member-import', needs: { right: 'members.write', scoped: false } },
+/** The files of imports, by the kinds of their jobs. */
+const DOORS: readonly { path: string; kinds: readonly JobKind[] }[] = [
+  { path: '/mall/goods-intake/:job_id/file', kinds: ['goods-intake'] },
+  { path: '/mall/table-import/:job_id/file', kinds: Object.values(SHEETS).map(({ kind }) => kind) },
 ];
 
 /** Bytes of each kind of input. */
@@ -30,10 +26,12 @@ const MEGABYTE = 1024 * 1024;
 async function keep(
   services: Services,
   operator: Operator,
-  { jobId, of, kind, body }: { jobId: number; of: IntakeKind; kind: InputKind; body: AsyncIterable<Uint8Array> },
+  input: { jobId: number; kinds: readonly JobKind[]; kind: InputKind; body: AsyncIterable<Uint8Array> },
 ): Promise<Failure | undefined> {
-  const job = await draftJob({ ...services, operator, member: undefined, ip: '', request_id: '' }, jobId, of);
+  const { jobId, kinds, kind, body } = input;
+  const job = await draftJob({ ...services, operator, member: undefined, ip: '', request_id: '' }, jobId, ...kinds);
   if (isFailure(job)) return job;
+  if (!mayHave(job, operator)) return notAllowed();
   const isKept = await keepInput(services.config, inputName(jobId, kind), body, MOST[kind]);
   return isKept ? undefined : fail(`文件太大，最多 ${MOST[kind] / MEGABYTE} MB`, 413);
 }
@@ -67,18 +65,13 @@ export async function registerIntakeFiles(api: FastifyInstance, services: Servic
   await api.register(async (scope) => {
     // The stream is written as it comes, and counted.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-    for (const { path, of, needs } of DOORS)
+    for (const { path, kinds } of DOORS)
       scope.put(path, async (request, reply) => {
         const operator = await operatorOfToken(services, bearerOf(request.headers.authorization));
         const jobId = intOf((request.params as Record<string, unknown>)['job_id']) ?? 0;
         const kind = (request.query as Record<string, unknown>)['kind'] === 'pictures' ? 'pictures' : 'table';
         const body = request.body as AsyncIterable<Uint8Array>;
-        const may = operator && mayOperate(needs, operator);
-        const refused = may
-          ? await keep(services, operator, { jobId, of, kind, body })
-          : operator
-            ? notAllowed()
-            : notSignedIn();
+        const refused = operator ? await keep(services, operator, { jobId, kinds, kind, body }) : notSignedIn();
         if (refused) return reply.code(refused.httpStatus).send(refused.body());
         return reply.send({ data: { status: true } });
       });

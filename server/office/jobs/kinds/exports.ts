@@ -104,7 +104,7 @@ export const exportKind: Kind = {
   changes: false,
   prepare: async ({ config }, job, renew) => {
     const columns = job.key === BOOK ? bookColumnsOf(job) : undefined;
-    if (columns) await makeWorkbook(config, job.job_id, columns, renew);
+    if (columns) await makeWorkbook(config, job.job_id, columns, { run: job.runner, goesOn: renew });
   },
   batch: async (_tx, context, job) => {
     const { place, bytes } = job;

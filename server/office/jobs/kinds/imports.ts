@@ -1,10 +1,11 @@
-/** Imports of goods, stock, parcel numbers, members and past orders from tables: each row separately, with a report of invalid rows. */
+/** Imports of goods, stock, parcel numbers, members, staff and past orders from tables: each row separately, with a report of invalid rows. */
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { readGoodsRows } from '../../../../engine/rules/sheets/goods-rows.ts';
 import type { MemberRow } from '../../../../engine/rules/sheets/member-rows.ts';
 import { readParcelRows, type ParcelRow } from '../../../../engine/rules/sheets/parcel-rows.ts';
 import { readPastOrderRows, type PastOrderRow } from '../../../../engine/rules/sheets/past-order-rows.ts';
+import type { StaffRow } from '../../../../engine/rules/sheets/staff-rows.ts';
 import { readStockRows, type StockRow } from '../../../../engine/rules/sheets/stock-rows.ts';
 import { rowText, type ReadTable } from '../../../../engine/rules/tables/table.ts';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
@@ -15,13 +16,14 @@ import { adjustOne, lockNamed } from '../../../goods/stock/adjust.ts';
 import { importOne, namesOf, type ImportedRow } from '../../../goods/catalogue/import.ts';
 import { repeatedLines } from '../../../goods/catalogue/repeats.ts';
 import { shipRest } from '../../../orders/delivery/ship.ts';
-import { importPastOrder } from '../../../orders/past/past.ts';
+import { importPastOrder } from '../../../orders/past/import.ts';
 import { importMember } from '../../../people/member/put.ts';
+import { importStaffRows, MAX_STAFF } from '../../../people/staff/import.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
 import type { Job } from '../kind.ts';
 import { AT_ONCE, storeRows, rowKind, type FixedRow, type TableInput, type Wrong } from '../rows.ts';
-import { addJob, begin } from '../store.ts';
+import { addJob, aloneWith, begin, BEING_PREPARED } from '../store.ts';
 import { job, jobRow, type JobKind } from '../tables.ts';
 
 const lineOf = (line: number): string => `第 ${line} 行`;
@@ -87,6 +89,25 @@ export const memberImport = rowKind({
   treat: (_tx, context, job, rows) => eachRow<MemberRow>(rows, (row) => importMember(context, row, job.job_id)),
 });
 
+/** All rows of a list are handled together, since numbers may move from one person to another. */
+export const staffImport = rowKind({
+  right: 'members.write',
+  isScoped: false,
+  width: MAX_STAFF,
+  atOnce: MAX_STAFF,
+  labelOf,
+  treat: async (tx, context, job, rows) => {
+    const enterpriseId = Number(job.input['enterprise_id'] ?? 0);
+    const data = rows.map((row) => row.data as StaffRow);
+    const refused = await importStaffRows(tx, context, enterpriseId, data);
+    return rows.flatMap(({ place }, at) => {
+      const { line = 0 } = data[at] ?? {};
+      const message = refused.get(line);
+      return message === undefined ? [] : [{ place, label: lineOf(line), message }];
+    });
+  },
+});
+
 export const pastOrderImport = rowKind({
   right: 'members.write',
   isScoped: false,
@@ -100,11 +121,12 @@ type Line = { line: number; cells: string[] };
 type Table = ReadTable<Line>;
 
 /** Validates a row with the schema of the call that takes such rows; answers the error, or ''. */
-function checked(
+export function checked(
   operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock',
-  { cells: _cells, ...row }: Pick<Line, 'cells'>,
+  { cells: _cells, line, ...row }: Line,
 ): string {
-  return isFailure(readInputOf(operation, { rows: [row], number: 'checking', reason: IMPORTED }))
+  const rows = [operation === 'shipMany' ? row : { line, ...row }];
+  return isFailure(readInputOf(operation, { rows, number: 'checking', reason: IMPORTED }))
     ? '有格子太长或格式不正确'
     : '';
 }
@@ -149,22 +171,22 @@ export async function storeTable(
   if (rows.length === 0) return fail(reasonOf(wrong), 422, { field: 'text' });
   const lines = await linesOf(table, check);
   const { job_id } = draft;
-  await context.db.delete(jobRow).where(eq(jobRow.job_id, job_id));
-  await storeRows(
-    context.db,
-    job_id,
-    lines.map(({ line, data, message }, at) => ({
-      place: at + 1,
-      data,
-      ...(message === '' ? {} : { label: lineOf(line), message }),
-    })),
-  );
-  const input = { heads } satisfies TableInput;
+  const stored = lines.map(({ line, data, message }, at) => ({
+    place: at + 1,
+    data,
+    ...(message === '' ? {} : { label: lineOf(line), message }),
+  }));
+  const input = { ...draft.input, heads } satisfies TableInput;
   const failed = lines.filter(({ message }) => message !== '').length;
-  return transact(context, async (tx, context): Promise<MallJob | Failure> => {
-    await tx.update(job).set({ input, total: lines.length, failed }).where(eq(job.job_id, job_id));
-    const begun: Job | Failure = await begin(tx, context, { ...draft, input });
-    return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
+  return aloneWith(context, draft, async (mine) => {
+    await context.db.delete(jobRow).where(eq(jobRow.job_id, job_id));
+    await storeRows(context.db, job_id, stored);
+    return transact(context, async (tx, context): Promise<MallJob | Failure> => {
+      const held = await tx.update(job).set({ input, total: lines.length, failed }).where(mine).returning();
+      if (held.length === 0) return fail(BEING_PREPARED);
+      const begun: Job | Failure = await begin(tx, context, { ...draft, input });
+      return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
+    });
   });
 }
 
@@ -202,9 +224,7 @@ export const startStockImport: Handler<'startStockImport'> = async (context, { t
 
 /** POST /mall/jobs/parcel-import */
 export const startParcelImport: Handler<'startParcelImport'> = (context, { text }) =>
-  startTable(context, 'parcel-import', '批量发货', readParcelRows(text), ({ line: _line, ...row }) =>
-    checked('shipMany', row),
-  );
+  startTable(context, 'parcel-import', '批量发货', readParcelRows(text), (row) => checked('shipMany', row));
 
 /** POST /mall/jobs/past-order-import */
 export const startPastOrderImport: Handler<'startPastOrderImport'> = (context, { text }) =>

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CheckMemberImportAnswer, MallJob, ReadJobAnswer } from '../../../../schemas/types/contract.ts';
+import type { CheckTableImportAnswer, MallJob, ReadJobAnswer } from '../../../../schemas/types/contract.ts';
 import { encodeGbk, startIntakeMall } from '../../../testing/fixtures/intake.ts';
 import { insertMember, insertOperator } from '../../../testing/fixtures/fixtures.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -30,10 +30,13 @@ beforeEach(async () => {
 });
 
 type Refusal = { message?: string; status_code?: number };
-type Check = CheckMemberImportAnswer & Refusal;
+type Check = CheckTableImportAnswer & Refusal;
 
 async function send(file: string | Uint8Array, token = office): Promise<number> {
-  const { data } = await app.post<MallJob>('/mall/member-import', { token, json: { name: '会员.csv' } });
+  const { data } = await app.post<MallJob>('/mall/table-import', {
+    token,
+    json: { kind: 'members', name: '会员.csv' },
+  });
   await put(data.job_id, file, token);
   return data.job_id;
 }
@@ -41,16 +44,16 @@ async function send(file: string | Uint8Array, token = office): Promise<number> 
 const put = (jobId: number, file: string | Uint8Array, token: string) =>
   app.app.inject({
     method: 'PUT',
-    url: `/api/mall/member-import/${jobId}/file`,
+    url: `/api/mall/table-import/${jobId}/file`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     payload: Buffer.from(file),
   });
 
 const check = async (jobId: number, fields?: string[]): Promise<Check> =>
-  (await app.post<Check>(`/mall/member-import/${jobId}/check`, { token: office, json: { fields } })).data;
+  (await app.post<Check>(`/mall/table-import/${jobId}/check`, { token: office, json: { fields } })).data;
 
 async function run(jobId: number, fields?: string[]): Promise<ReadJobAnswer & Refusal> {
-  const begun = await app.post<MallJob & Refusal>(`/mall/member-import/${jobId}/run`, {
+  const begun = await app.post<MallJob & Refusal>(`/mall/table-import/${jobId}/run`, {
     token: office,
     json: { fields },
   });
@@ -113,21 +116,21 @@ it('says what would come, writes nothing before, and gives back what it refused 
     ].join('\n'),
   );
   const seen = await check(jobId);
-  expect(seen.counts).toEqual({ made: 1, changed: 1, refused: 4 });
-  expect(seen.refused.map(({ line, message }) => [line, message])).toEqual([
+  expect(seen.counts).toEqual({ made: 1, changed: 1, same: 0, refused: 4 });
+  expect(seen.refused.map(({ lines, message }) => [Number(lines), message])).toEqual([
     [4, expect.stringContaining('科学计数')],
     [5, '没有「金卡」这个会员等级'],
     [6, '没有「生客」这个标签，请先新建'],
     [7, '与第 3 行的手机号相同'],
   ]);
-  expect([seen.heads, seen.refused[1]?.cells]).toEqual([head.split(','), ['13800130003', '错', '金卡', '', '']]);
+  expect([seen.heads, seen.refused[1]?.cells]).toEqual([head.split(','), [['13800130003', '错', '金卡', '', '']]]);
   expect(await members()).toEqual(['13800130001,旧名,1,50']);
   expect(await run(jobId)).toMatchObject({ state: 'done', done: 6, failed: 4, list: 'members' });
   expect(await members()).toEqual(['13800130001,旧名,2,80', '13800130002,新客,1,10']);
   const report = await refusedFile(jobId);
   const mended = report.replaceAll('金卡', '银卡').replaceAll('生客', '老客').replaceAll('1.38001E+10', '13800130005');
   const again = await send(mended);
-  expect((await check(again)).counts).toEqual({ made: 3, changed: 1, refused: 0 });
+  expect((await check(again)).counts).toEqual({ made: 3, changed: 1, same: 0, refused: 0 });
   await run(again);
   expect(await members()).toEqual([
     '13800130001,旧名,2,80',
@@ -156,7 +159,9 @@ it('takes columns by hand, knows numbers without headings, and says which column
 it('runs once, and only for who may change members', async () => {
   const jobId = await send('手机号\n13800130001');
   const viewer = await insertOperator(app, 'viewer', '-', { role: 'viewer' });
-  expect((await put(jobId, 'x', viewer)).json()).toMatchObject({ data: { status_code: 403 } });
+  const begun = await app.post('/mall/table-import', { token: viewer, json: { kind: 'members', name: 'x' } });
+  expect(begun.data).toMatchObject({ status_code: 403 });
+  expect((await put(jobId, 'x', viewer)).json()).toMatchObject({ data: { status_code: 404 } });
   expect((await put(jobId, 'x', '')).statusCode).toBe(401);
   await run(jobId);
   expect(await check(jobId)).toMatchObject({ status_code: 422, message: '这次导入已经开始，请重新选择文件' });
