@@ -16,6 +16,8 @@ interface BulkBarProps {
   isLowerBound: boolean;
   /** Given when the actions can apply to all matching rows. */
   filter: Query | undefined;
+  /** What of the ticked rows the actions leave out; '' for nothing. */
+  note: string;
   /** Some rows may have changed. */
   onDone(): void;
 }
@@ -63,7 +65,7 @@ function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
 
 /** Actions for the ticked rows; the normal toolbar returns when no row is ticked. */
 export function BulkBar(props: BulkBarProps) {
-  const { actions, selection, total, isLowerBound, filter, onDone } = props;
+  const { actions, selection, total, isLowerBound, filter, note, onDone } = props;
   const { notices } = useOffice();
   const [running, setRunning] = useState('');
   const act = useAct(props);
@@ -82,7 +84,7 @@ export function BulkBar(props: BulkBarProps) {
   };
   return (
     <div className={styles.bulk} role="region" aria-label="批量操作">
-      <span role="status">{running ? `正在${running}…` : `已选 ${all ? many : count} 项`}</span>
+      <span role="status">{running ? `正在${running}…` : `已选 ${all ? many : count} 项${note && `，${note}`}`}</span>
       {filter && !all && (isLowerBound || total > count) && (
         <Button kind="quiet" onClick={selection.takeAll}>
           {isLowerBound ? `选择所有符合条件的 ${many} 项` : `选择全部 ${many} 项`}

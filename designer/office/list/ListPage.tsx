@@ -184,6 +184,7 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
           total={total}
           isLowerBound={page?.isLowerBound ?? false}
           filter={def.bulkAll ? filter : undefined}
+          note={def.bulkNote?.((page?.rows ?? []).filter((row) => selection.ids[def.idOf(row)])) ?? ''}
           onDone={list.reload}
         />
       )}

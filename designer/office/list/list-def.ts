@@ -122,6 +122,8 @@ export interface ListDef<Row> {
   /** The right that bulk actions need. */
   bulkRight?: Right;
   bulk?: readonly BulkAction[];
+  /** What of the ticked rows the actions leave out, those on the page shown; '' for nothing. */
+  bulkNote?(rows: readonly Row[]): string;
   /** The bulk actions can apply to all rows that match the filter. */
   bulkAll?: true;
   /** The server event that reports new rows, and the text for a number of them. */

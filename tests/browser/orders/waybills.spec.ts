@@ -82,6 +82,8 @@ test('an account is added, and an order leaves with its waybill and label by two
   await main.getByRole('button', { name: '取消面单 SF-STRAY' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消面单' }).click();
   await expect(rows.filter({ hasText: 'SF-STRAY' })).toContainText('已取消');
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  await expect(main.getByRole('region', { name: '批量操作' })).toContainText('其中 1 张已取消或没有运单号，不打印');
   await page.goto(`${mall.url}/edit/orders/${orderId}`);
   await expect(main.getByRole('listitem').filter({ hasText: 'SF-STRAY' })).toContainText('已取消');
   await page.setViewportSize({ width: 375, height: 800 });

@@ -108,6 +108,7 @@ function SaveForm({ list, form, onSaved }: { list: string; form: FileForm; onSav
   const attempt = useAttempt(onSaved);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
+  const canSave = name.trim() !== '' && form.columns.length > 0;
   const save = (): void => {
     const view = { list, name: name.trim(), shared, query: queryOf(form) };
     void attempt(() => ask(session, 'POST /mall/views', view), '导出模板已保存').then((done) => done && setName(''));
@@ -120,12 +121,18 @@ function SaveForm({ list, form, onSaved }: { list: string; form: FileForm; onSav
         maxLength={20}
         value={name}
         onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          // Enter would send the form around it, which begins the export.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (canSave) save();
+        }}
       />
       <Row as="label">
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         所有人可用
       </Row>
-      <Button disabled={name.trim() === '' || form.columns.length === 0} onClick={save}>
+      <Button disabled={!canSave} onClick={save}>
         保存模板
       </Button>
     </Row>

@@ -47,6 +47,10 @@ const waybills: ListDef<MallWaybill> = {
     { id: 'created', title: '取号时间', width: 160, text: ({ created }) => formatDateTime(created) },
   ],
   bulkRight: 'orders.write',
+  bulkNote: (rows) => {
+    const left = rows.filter(({ code, state }) => code === '' || state === 'cancelled').length;
+    return left === 0 ? '' : `其中 ${left} 张已取消或没有运单号，不打印`;
+  },
   bulk: [{ title: '打印面单', address: (target) => labelsAddress({ ids: 'ids' in target ? target.ids : [] }) }],
   actions: (row, tools) => tools.session.may('orders.write') && <CancelWaybill waybill={row} attempt={tools.attempt} />,
 };
