@@ -34,6 +34,8 @@ interface MallPoolConfig extends pg.PoolConfig {
  */
 export class MallPool extends pg.Pool {
   readonly #isReplica: boolean;
+  /** Whoever reads on a replica has others to ask. */
+  readonly #patience: number;
   readonly #opened = new WeakMap<pg.PoolClient, number>();
   /** performance.now() before which connections were opened that are not used any more. */
   #renewed = 0;
@@ -41,6 +43,7 @@ export class MallPool extends pg.Pool {
   constructor({ isReplica = false, ...config }: MallPoolConfig) {
     super(config);
     this.#isReplica = isReplica;
+    this.#patience = isReplica ? 0 : PATIENCE;
     this.on('connect', (client) => this.#opened.set(client, performance.now()));
   }
 
@@ -64,7 +67,7 @@ export class MallPool extends pg.Pool {
       });
     // A request that waits for a connection is called back by the one that gives it back.
     const answer = withSpan(callback);
-    const until = performance.now() + PATIENCE;
+    const until = performance.now() + this.#patience;
     const attempt = (): void =>
       super.connect((error, client, release) => {
         if (error && isGone(error) && performance.now() < until) setTimeout(attempt, PAUSE);
@@ -79,7 +82,7 @@ export class MallPool extends pg.Pool {
   override query(...args: never[]): never {
     const send = (): Promise<unknown> => (super.query as (...all: never[]) => Promise<unknown>).apply(this, args);
     if (typeof args.at(-1) === 'function') return send() as never;
-    const until = performance.now() + PATIENCE;
+    const until = performance.now() + this.#patience;
     const onlyReads = READS.test(textOf(args));
     const attempt = (): Promise<unknown> =>
       send().catch(async (error: unknown) => {

@@ -2,7 +2,15 @@
 
 /** SQLSTATE classes and codes: connections, resources, shutdown; time-outs of statements and locks; no writes now. */
 const PASSING = /^(?:08|53|57|55P03|25006)/;
-const OF_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const OF_SOCKETS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 /** Errors of pg and its pool, which have no code. */
 const OF_CLIENT = /^(?:Query read timeout|timeout e|Connection terminated|Client has encountered a connection error)/;
 

@@ -1,6 +1,6 @@
 /** Work that only reads, on a replica where there is one that is young enough. */
 import type { Db } from '../db/database.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isReadOnly, isUnavailable } from '../db/unavailable.ts';
 import type { Services } from './context.ts';
 
 /** SQLSTATE of a statement that the replica ended because of what it had to replay. */
@@ -13,19 +13,26 @@ function isOfReplica(error: unknown): boolean {
   return false;
 }
 
+/** How many replicas are asked, one after another, before the writer is. */
+const MOST = 3;
+
 /**
  * Runs work for a guest without cookie or token, who has written nothing that must be seen. Its `db` is a replica; when that cannot
- * answer, or the work wanted to write, it runs once more on the writer.
+ * answer, it runs on the next one, and after all of them, or when it wanted to write, on the writer.
  */
 export async function reading<T>(services: Services, work: (services: Services) => Promise<T>): Promise<T> {
-  const { read, replicas } = services;
-  if (!read || !replicas) return work(services);
-  try {
-    // A replica refuses writes by itself, so shared code may take it as any database.
-    return await work({ ...services, db: read as Db, writer: services.db, read: undefined });
-  } catch (error) {
-    if (!isOfReplica(error)) throw error;
-    replicas.failed(read);
-    return work(services);
-  }
+  const { replicas } = services;
+  // When the writer is lost, its machine may be one that was read on: another replica can answer, the writer cannot.
+  let { read } = services;
+  for (let asked = 0; read && replicas && asked < MOST; asked += 1)
+    try {
+      // A replica refuses writes by itself, so shared code may take it as any database.
+      return await work({ ...services, db: read as Db, writer: services.db, read: undefined });
+    } catch (error) {
+      if (isReadOnly(error)) break;
+      if (!isOfReplica(error)) throw error;
+      replicas.failed(read);
+      read = replicas.read;
+    }
+  return work(services);
 }

@@ -34,6 +34,8 @@ export interface Cluster {
   /** Port of the storage, here. */
   storage: number;
   leader(): Promise<Node>;
+  /** Heals every network and starts what ended. */
+  mend(): void;
   /** Resolves when one database leads and the others follow it, one of them synchronously. */
   whole(): Promise<void>;
   /** Opens the database that leads, past all proxies. The caller must close it. */
@@ -158,6 +160,10 @@ export async function startCluster({ clocksDiffer = false }: ClusterOptions = {}
       tree,
       storage: Number(new URL(FILES_URL).port),
       leader: () => leaderOf(nodes),
+      mend: () => {
+        for (const machine of Object.values(network.machines)) machine.heal();
+        for (const node of nodes) node.start();
+      },
       whole: () => whole(nodes),
       open: async () =>
         openPostgres((await leaderOf(nodes)).url('mall'), {

@@ -177,13 +177,16 @@ export interface Member {
   lag?: number;
 }
 
+const viewFrom = async ({ machine }: Node): Promise<Member[]> => {
+  const answer = await fetch(`http://${machine.address}:8008/cluster`, { signal: AbortSignal.timeout(1000) });
+  return answer.ok ? ((await answer.json()) as { members: Member[] }).members : [];
+};
+
 /** All members, as Patroni of any node tells them; none while no node answers. */
 export async function viewOf(nodes: readonly Node[]): Promise<Member[]> {
-  for (const { machine } of nodes) {
-    const answer = await fetch(`http://${machine.address}:8008/cluster`, {
-      signal: AbortSignal.timeout(1000),
-    }).catch(() => undefined);
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  for (const node of nodes) {
+    const members = await viewFrom(node).catch(() => []);
+    if (members.length > 0) return members;
   }
   return [];
 }

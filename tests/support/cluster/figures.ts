@@ -120,11 +120,14 @@ export class InUse {
       led = performance.now();
       return next;
     };
-    await happen({ traffic, newLeader });
-    await this.more(traffic, 10);
-    await cluster.whole();
-    await this.more(traffic, 10);
-    await traffic.stop();
+    try {
+      await happen({ traffic, newLeader });
+      await this.more(traffic, 10);
+    } finally {
+      cluster.mend();
+      await cluster.whole();
+      await this.more(traffic, 10).finally(() => traffic.stop());
+    }
     const times = [from, ...traffic.times.filter((at) => at > from)];
     const longest = Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
     const afterLeader = led === undefined ? undefined : (traffic.times.find((at) => at > (led ?? 0)) ?? Infinity) - led;
@@ -161,17 +164,17 @@ export class InUse {
       this.all.push(figures);
       console.log(JSON.stringify(figures));
       const few = (all: readonly unknown[]): string[] => all.slice(0, 12).map((each) => JSON.stringify(each));
-      return {
-        figures,
-        complaints: few([...traffic.failed, ...lost, ...doubles, ...ledgers, ...traffic.wrong]),
-      };
+      // What the servers say of it, where a guest was failed.
+      const errors = traffic.failed.length > 0 ? (this.#said().match(/^\{"level":5.*$/gm) ?? []) : [];
+      const complaints = [traffic.failed, lost, doubles, ledgers, traffic.wrong, errors.slice(-4)];
+      return { figures, complaints: complaints.flatMap(few) };
     } finally {
       await close();
     }
   }
 
   #said(): string {
-    return this.cluster.malls.map((mall) => mall.output().slice(-1500)).join('\n---\n');
+    return this.cluster.malls.map((mall) => mall.output().slice(-6000)).join('\n---\n');
   }
 
   /** All figures as lines of a table. */

@@ -1,0 +1,71 @@
+/** Where a guest's work runs while replicas fail. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Db } from '../../../server/kernel/db/database.ts';
+import { Replicas } from '../../../server/kernel/db/replica/replicas.ts';
+import { reading } from '../../../server/kernel/http/reading.ts';
+import { setting } from '../../../server/kernel/system/tables.ts';
+import { testApp, type TestApp } from '../../../server/testing/harness.ts';
+import { suiteDatabase } from '../../support/database.ts';
+import { freePort } from '../../support/processes/port.ts';
+
+const url = suiteDatabase(inject('tables'));
+const pools: pg.Pool[] = [];
+let app: TestApp;
+
+/** The suite's database, as sessions of this kind see it; or one where nobody listens. */
+const on = (connectionString: string, options = ''): Db => {
+  const pool = new pg.Pool({ connectionString, options, max: 1 });
+  pools.push(pool);
+  return drizzle(pool) as unknown as Db;
+};
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+const READS = '-c default_transaction_read_only=on';
+const where = sql<string>`select current_database() as name`;
+
+async function withReplicas<T>(replicas: Db[], work: (all: Replicas) => Promise<T>): Promise<T> {
+  const all = new Replicas(on(url()), replicas, 5000);
+  await all.look();
+  try {
+    return await work(all);
+  } finally {
+    all.end();
+  }
+}
+
+it('asks another replica when one is lost, not the writer that was lost with it', async () => {
+  const lost = on(`postgres://postgres@127.0.0.1:${await freePort()}/mall`);
+  const asked: Db[] = [];
+  const well = on(url(), READS);
+  await withReplicas([lost, well], async (replicas) => {
+    const services = { ...app.context(), db: lost, replicas, read: lost };
+    const name = await reading(services, async ({ db }) => {
+      asked.push(db);
+      return (await db.execute(where)) as unknown as { rows: { name: string }[] };
+    });
+    expect(name.rows[0]?.name).toMatch(/^test_/);
+  });
+  expect(asked).toEqual([lost, well]);
+});
+
+it('lets work that wants to write run on the writer, and keeps the replica', async () => {
+  const well = on(url(), READS);
+  await withReplicas([well], async (replicas) => {
+    const services = { ...app.context(), replicas, read: replicas.read };
+    await reading(services, async ({ db }) => {
+      await db.insert(setting).values({ key: 'replica-test', value: 1, updated: 0 });
+    });
+    expect(replicas.read).toBe(well);
+  });
+  expect(await app.db.$count(setting, sql`key = 'replica-test'`)).toBe(1);
+});
