@@ -1841,6 +1841,7 @@ export interface GoodsItemsQuery {
    */
   tag?: string;
   distributor_id?: ScalarsIds;
+  freight?: ScalarsId;
   /**
    * Variant numbers as item_id[]; a scalar is ignored
    */
@@ -5221,6 +5222,12 @@ export interface CartGroup {
     activity_id: string;
     activity_tag: string;
     text: string;
+    missing_fee: ScalarsMoney;
+    /**
+     * pieces
+     */
+    missing_num: number;
+    freight_template_id?: ScalarsId;
   }[];
   /**
    * Gifts that come with the ticked lines
@@ -5529,6 +5536,10 @@ export interface Favourite {
    * It has no variants to choose from
    */
   nospec?: boolean;
+  /**
+   * The member is told of lower prices; our own field
+   */
+  alerts?: boolean;
   store: number;
   created: ScalarsTime;
   updated: ScalarsTime;
@@ -6619,6 +6630,12 @@ export interface PastOrder {
   parcel: string;
   remark: string;
   imported: ScalarsTime;
+}
+/**
+ * How many favourites have lower prices told.
+ */
+export interface PriceAlerts {
+  count: number;
 }
 /**
  * What the reviewer wrote later; once.
@@ -13384,6 +13401,13 @@ export interface ListFootprintsAnswer {
   total_count: number;
   count: number;
 }
+/**
+ * Favourites by the numbers of their goods; without numbers all of them.
+ */
+export interface SetPriceAlertsRequest {
+  is_on: ScalarsFlag;
+  item_ids?: ScalarsIds;
+}
 export interface CountFavouritesAnswer {
   fav_total_count: number;
 }
@@ -17772,6 +17796,7 @@ export interface Operations {
       tag_id?: number;
       tag?: string;
       distributor_id?: number[];
+      freight?: number;
       item_id?: GoodsItemsQuery['item_id'];
       goods_id?: number[];
       seckill_id?: number;
@@ -17839,6 +17864,7 @@ export interface Operations {
       tag_id?: number;
       tag?: string;
       distributor_id?: number[];
+      freight?: number;
       item_id?: GoodsItemsQuery['item_id'];
       goods_id?: number[];
       seckill_id?: number;
@@ -20215,6 +20241,13 @@ export interface Operations {
     request: ItemQuery;
     input: { item_id: number; distributor_id?: number };
     answer: StatusDone;
+  };
+  priceAlerts: { access: 'member'; request: NoRequest; input: {}; answer: PriceAlerts };
+  setPriceAlerts: {
+    access: 'member';
+    request: SetPriceAlertsRequest;
+    input: { is_on: boolean; item_ids?: number[] };
+    answer: PriceAlerts;
   };
   countFavourites: { access: 'member'; request: NoRequest; input: {}; answer: CountFavouritesAnswer };
   removeFootprints: {
@@ -22660,6 +22693,8 @@ export interface Calls {
   'POST member/browse/history/save': 'saveFootprint';
   'GET member/browse/history/list': 'listFootprints';
   'POST /mall/favourites/restore': 'restoreFavourite';
+  'GET /mall/favourites/alerts': 'priceAlerts';
+  'PUT /mall/favourites/alerts': 'setPriceAlerts';
   'GET member/collect/item/num': 'countFavourites';
   'DELETE /mall/footprints': 'removeFootprints';
   'POST /mall/footprints/restore': 'restoreFootprint';

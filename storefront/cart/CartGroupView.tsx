@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
 import { Price } from '../../widgets/parts/goods/Price.tsx';
-import type { CartGift, CartGroup, CartLine } from './cart-api.ts';
+import { makeUpPath } from '../goods/list/make-up/make-up.ts';
+import type { CartGift, CartGroup, CartLine, MissingPart } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
 import { CartLineRow, isShort } from './CartLineRow.tsx';
 import { OwnMark } from '../parts/OwnMark.tsx';
@@ -27,24 +28,19 @@ interface CartGroupViewProps {
   children: ReactNode;
 }
 
-/** Goods that count for a promotion, or for the shop's free freight. */
-function makeUpPath(base: string, shopId: string, promotion: string): string {
-  return promotion === '' ? `${base}/items?distributor_id=${shopId}` : `${base}/items?activity=${promotion}`;
-}
-
 /** Promotions the ticked lines count for, and what is missing for more, also for lines that are not ticked. */
 function Promotions({ group, base }: Pick<CartGroupViewProps, 'group' | 'base'>) {
   const { promotions, missing, shop_id } = group;
   const counted = promotions.map(({ id }) => id);
   const others = missing.filter(({ id }) => !counted.includes(id));
   if (promotions.length + others.length === 0) return null;
-  const link = (id: string, label: string) => (
+  const link = (part: MissingPart, label: string) => (
     <Text
       as="a"
       tone="link"
       touch
       className={styles.makeUp}
-      href={makeUpPath(base, shop_id, id)}
+      href={makeUpPath(base, shop_id, part)}
       aria-label={`去凑单：${label}`}
     >
       去凑单
@@ -52,20 +48,23 @@ function Promotions({ group, base }: Pick<CartGroupViewProps, 'group' | 'base'>)
   );
   return (
     <Stack as="ul" gap={1} className={styles.promotions} aria-label="优惠活动">
-      {promotions.map(({ id, tag, name, rule, state }) => (
-        <Row as="li" key={id}>
-          <span className={styles.tag}>{tag}</span>
-          <span>
-            {name}（{rule}）{state && <b>{state}</b>}
-          </span>
-          {missing.some((part) => part.id === id) && link(id, name)}
-        </Row>
-      ))}
-      {others.map(({ id, tag, text }) => (
-        <Row as="li" key={id || 'freight'}>
-          <span className={styles.tag}>{tag}</span>
-          <b>{text}</b>
-          {link(id, text)}
+      {promotions.map(({ id, tag, name, rule, state }) => {
+        const part = missing.find((one) => one.id === id);
+        return (
+          <Row as="li" key={id}>
+            <span className={styles.tag}>{tag}</span>
+            <span>
+              {name}（{rule}）{state && <b>{state}</b>}
+            </span>
+            {part && link(part, name)}
+          </Row>
+        );
+      })}
+      {others.map((part) => (
+        <Row as="li" key={part.id || 'freight'}>
+          <span className={styles.tag}>{part.tag}</span>
+          <b>{part.text}</b>
+          {link(part, part.text)}
         </Row>
       ))}
     </Stack>

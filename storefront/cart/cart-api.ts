@@ -60,6 +60,10 @@ export interface MissingPart {
   id: string;
   tag: string;
   text: string;
+  /** cents; 0 when only pieces are missing */
+  fee: number;
+  /** the freight template whose goods count; '' for promotions */
+  freight: string;
 }
 
 export interface CartGift {
@@ -192,6 +196,8 @@ function groupOf(row: Record<string, unknown>): CartGroup {
       id: text(entry['activity_id']),
       tag: text(entry['activity_tag']),
       text: text(entry['text']),
+      fee: number(entry['missing_fee']),
+      freight: text(entry['freight_template_id']),
     })),
     gifts: records(row['gift_activity']).flatMap((entry) => records(entry['gifts']).map(giftOf)),
   };

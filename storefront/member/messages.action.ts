@@ -5,8 +5,16 @@ import { defineAction } from '../shell/action/action.ts';
 
 const path = '/member/message';
 
+const alertsOff = defineAction({
+  path,
+  step: 'alerts-off',
+  membersOnly: true,
+  call: ({ call }) => call('PUT /mall/favourites/alerts', { is_on: false }),
+  done: () => `${path}?kind=arrival`,
+});
+
 /** Opening a message marks it as read and opens the page it is about, also when the message was deleted meanwhile. */
-export const action = defineAction({
+const read = defineAction({
   path,
   membersOnly: true,
   fields: {
@@ -25,3 +33,5 @@ export const action = defineAction({
     return sameOriginPath(posted.path) || path;
   },
 });
+
+export const actions = [alertsOff, read];

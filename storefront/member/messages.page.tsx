@@ -29,6 +29,8 @@ interface MessagesData {
   /** undefined when the messages could not be read */
   messages: ListMessagesAnswer | undefined;
   unread: CountUnreadAnswer | undefined;
+  /** Favourites whose lower prices are told; asked for in the tab of such messages. */
+  alerts: number;
   navCounts: NavCounts;
 }
 
@@ -39,13 +41,14 @@ function tabOf({ url }: Site): Tab {
 /** /member/message: the mall's messages to the member, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<MessagesData> {
   const { kind } = tabOf(site);
-  const [messages, unread, navCounts] = await Promise.all([
+  const [messages, unread, alerts, navCounts] = await Promise.all([
     api.call('GET /mall/messages', { kind, page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE }),
     api.call('GET /mall/messages/num'),
+    kind === 'arrival' ? api.call('GET /mall/favourites/alerts') : undefined,
     loadCounts({ api, site }),
   ]);
   if (messages.data) clampPage(site, messages.data.total_count, ROWS_PAGE);
-  return { messages: messages.data, unread: unread.data, navCounts };
+  return { messages: messages.data, unread: unread.data, alerts: alerts?.data?.count ?? 0, navCounts };
 }
 
 /**
@@ -96,8 +99,23 @@ function ReadAll({ tab, site }: { tab: Tab; site: Site }) {
   );
 }
 
+/** The way out of messages about lower prices. */
+function Alerts({ count, site }: { count: number; site: Site }) {
+  if (count === 0) return null;
+  return (
+    <Row as="form" gap={3} wraps="always" method="post" action={`${site.base}/member/message`} className={parts.below}>
+      <Text tone="second">
+        {count} 件收藏的商品开着降价提醒，可在<a href={`${site.base}/member/collector`}>我的收藏</a>逐件设置
+      </Text>
+      <Button type="submit" kind="text" name="step" value="alerts-off">
+        全部关闭
+      </Button>
+    </Row>
+  );
+}
+
 export default function MessagePage({ data, site }: PageProps<MessagesData>) {
-  const { messages, unread, navCounts } = data;
+  const { messages, unread, alerts, navCounts } = data;
   const current = tabOf(site);
   const unreadOf = (kind: Tab['kind']): number | undefined => unread?.[kind === '' ? 'unread' : kind];
   const tabs = TABS.map(({ kind, name }) => ({
@@ -115,6 +133,7 @@ export default function MessagePage({ data, site }: PageProps<MessagesData>) {
       tools={hasUnread ? <ReadAll tab={current} site={site} /> : undefined}
     >
       <MemberTabs label="消息分类" tabs={tabs} underlined />
+      <Alerts count={alerts} site={site} />
       <MemberList
         site={site}
         total={messages?.total_count}

@@ -16,6 +16,7 @@ const FILTERS = {
   distributor_id: 'distributor_id',
   seckill_id: 'seckill_id',
   activity: 'activity',
+  freight: 'freight',
   start_price: 'start_price',
   end_price: 'end_price',
   sort: 'goodsSort',
@@ -59,7 +60,7 @@ export function listQuery(params: URLSearchParams): GoodsItemsQuery {
     const value = params.get(name)?.trim();
     if (!value) continue;
     const form = name === 'brand_id' ? /^\d{1,10}(,\d{1,10}){0,5}$/ : /^\d{1,10}$/;
-    if (/_id$|^main_category$|^activity$/.test(name) && !form.test(value)) continue;
+    if (/_id$|^main_category$|^(activity|freight)$/.test(name) && !form.test(value)) continue;
     query[wire] = value.slice(0, LONGEST[name] ?? MAX_CHARACTERS);
   }
   if (params.get('as_words') === '1') query.as_words = '1';

@@ -13,7 +13,7 @@ import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../pa
 import { loadCategories, loadGoods } from '../goods/list/load-goods.ts';
 import { servicePath } from '../content/help/service-path.ts';
 import { SearchBox } from '../goods/search/SearchBox.tsx';
-import FollowShop from './FollowShop.island.tsx';
+import { Follow } from './Follow.tsx';
 import { ShopProof } from './ShopProof.tsx';
 import { isByMall, OwnMark } from '../parts/OwnMark.tsx';
 import { ShopTags } from './ShopTags.tsx';
@@ -143,20 +143,10 @@ function Closed({ name, site }: { name: string; site: Site }) {
 }
 
 /** Following without scripts leads guests to sign in; how many do so stands beside the button. */
-function Follow({ data: { shop, figures, followed }, site }: { data: OpenShop; site: Site }) {
+function Followers({ data: { shop, figures, followed }, site }: { data: OpenShop; site: Site }) {
   return (
     <Row gap={3}>
-      <Island
-        name="FollowShop"
-        component={FollowShop}
-        props={{
-          shopId: String(shop.distributor_id),
-          name: shop.name,
-          followed,
-          login: loginPath(site.base, hrefOf(site)),
-        }}
-        hydrate="touch"
-      />
+      <Follow shopId={shop.distributor_id} name={shop.name} followed={followed} site={site} />
       {figures !== undefined && figures.followers > 0 && (
         <Text tone="second" size="xs" numeric>
           {figures.followers} 人关注
@@ -196,7 +186,7 @@ function Head({ data, site }: { data: OpenShop; site: Site }) {
             <ShopProof figures={data.figures} of="店铺" />
           </Stack>
         </Row>
-        <Follow data={data} site={site} />
+        <Followers data={data} site={site} />
         {shop.intro && <Note>{shop.intro}</Note>}
         <Facts facts={facts} />
         <Row wraps="always">

@@ -5,7 +5,7 @@ import { cacheOf } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { brand, category, goods } from '../tables.ts';
-import { listed } from '../visibility.ts';
+import { listed, ofOpenShop } from '../visibility.ts';
 
 /** By the number of the category. */
 export type BrandsByTop = ReadonlyMap<number, NonNullable<LiveCategory['brands']>>;
@@ -24,7 +24,7 @@ interface Row {
 /** The first goods of a category of the sales tree or the main tree; the index of its list finds them. */
 const firstGoods = (main: boolean) => {
   const column = main ? goods.main_category_id : goods.category_id;
-  return sql`select ${goods.brand_id} as brand_id from ${goods} where ${column} = tree.id and tree.is_main = ${main} and ${listed}
+  return sql`select ${goods.brand_id} as brand_id from ${goods} where ${column} = tree.id and tree.is_main = ${main} and ${listed} and ${ofOpenShop}
     order by ${goods.sold_out}, ${goods.sort} desc, ${goods.goods_id} desc limit ${LOOKED_AT}`;
 };
 

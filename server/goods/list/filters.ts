@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
+import { templateIdOf } from '../../places/freight/template-of.ts';
 import { promotionRuns } from '../../offers/promotion/running.ts';
 import { descendantsOf } from '../categories/categories.ts';
 import { goods, goodsTag, goodsWords, sku, tag } from '../tables.ts';
@@ -100,6 +101,7 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
     ...numberFilters(input),
     ...activityFilters(input, seconds(context)),
     tagFilter(input),
+    input.freight === undefined ? undefined : sql`${templateIdOf} = ${input.freight}`,
     low === undefined ? undefined : gte(goods.price, low),
     high === undefined ? undefined : lte(goods.price, high),
   ].filter((filter) => filter !== undefined);

@@ -8,7 +8,6 @@ import { notifyExpiring } from '../../offers/coupon/notices.ts';
 import { coupon } from '../../offers/coupon/tables.ts';
 import { notifyArrivals } from '../../orders/favourite/arrivals.ts';
 import { notifyCheaper } from '../../orders/favourite/cheaper.ts';
-import { favourite } from '../../orders/favourite/tables.ts';
 import { goods } from '../../goods/tables.ts';
 import { expireOrders } from '../../orders/moves/cancel.ts';
 import { deleteExpired } from '../system/expired.ts';
@@ -135,7 +134,13 @@ onBoth('the message box', (start) => {
       const { list } = await box({ kind: 'arrival' });
       return list.filter(({ title }) => title === '收藏的商品降价了').length;
     };
+    const alerts = (is_on: boolean) =>
+      app.put('/mall/favourites/alerts', { json: { is_on, item_ids: [id] }, token: mine.token });
     const was = before?.price ?? 0;
+    // Nobody is told who did not ask for it.
+    expect(await told(was - 10)).toBe(0);
+    await told(was);
+    await alerts(true);
     expect(await told(was)).toBe(0);
     expect(await told(was - 100, 0)).toBe(0);
     expect(await told(was - 100)).toBe(1);
@@ -145,10 +150,13 @@ onBoth('the message box', (start) => {
     app.clock.advance(60_000);
     expect(await told(was - 200)).toBe(3);
     expect((await box({ kind: 'arrival' })).list[0]).toMatchObject({ path: '/items/1' });
-    // A favourite of a version without such messages, whose price fell then.
-    await app.db.update(favourite).set({ told_price: null }).where(eq(favourite.goods_id, id));
-    expect(await told(was - 200)).toBe(3);
-    expect(await told(was - 300)).toBe(4);
+    // Switched off nothing is told, and what fell meanwhile is no news when it is on again.
+    await alerts(false);
+    expect(await told(was - 300)).toBe(3);
+    await alerts(true);
+    expect(await told(was - 300)).toBe(3);
+    expect(await told(was - 400)).toBe(4);
+    expect((await app.get('/mall/favourites/alerts', { token: mine.token })).data).toEqual({ count: 1 });
     await app.db.update(goods).set({ price: was });
   });
 

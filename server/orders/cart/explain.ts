@@ -75,12 +75,17 @@ function nextStep(promotion: FullPromotion, lines: readonly PricedLine[]): { ste
   return step && { step, missing: step.full - have };
 }
 
-/** 再买¥120.00可减80元; '' after the last step. */
-export function missingText(promotion: FullPromotion, lines: readonly PricedLine[]): string {
+/** What the next step lacks, in cents or pieces, and as text: 再买¥120.00可减80元; undefined after the last step. */
+export function missingOf(promotion: FullPromotion, lines: readonly PricedLine[]) {
   const next = nextStep(promotion, lines);
-  if (!next) return '';
-  const missing = promotion.by === 'pieces' ? `${next.missing}件` : formatYuan(next.missing);
-  return `再买${missing}可${gain(promotion.kind, next.step)}`;
+  if (!next) return undefined;
+  const { missing, step } = next;
+  const isByPieces = promotion.by === 'pieces';
+  return {
+    missing_fee: isByPieces ? 0 : missing,
+    missing_num: isByPieces ? missing : 0,
+    text: `再买${isByPieces ? `${missing}件` : formatYuan(missing)}可${gain(promotion.kind, step)}`,
+  };
 }
 
 /** 已减¥30.00 · 再买¥120.00可减80元: the step reached, and the next one. */
@@ -93,7 +98,7 @@ function progress(
   const reached = reachedStep(promotion, lines.map(beforeFull));
   const gifts = reached && giftNames(reached, facts);
   const done = saved > 0 ? `已减${formatYuan(saved)}` : gifts ? `已送${gifts}` : reached?.gifts ? '赠品已送完' : '';
-  return [done, missingText(promotion, lines)].filter(Boolean).join('，');
+  return [done, missingOf(promotion, lines)?.text].filter(Boolean).join('，');
 }
 
 export interface Bought {

@@ -13,7 +13,7 @@ import { memberAddress } from '../../places/address/tables.ts';
 import type { PromotionFacts } from '../../pricing/price-facts.ts';
 import type { PricedLine, WantedLine } from '../../pricing/types.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
-import { missingText } from './explain.ts';
+import { missingOf } from './explain.ts';
 import type { CartOwner } from './tables.ts';
 
 type Missing = NonNullable<CartGroup['make_up']>[number];
@@ -52,7 +52,15 @@ function freightMissing(
   const num = Math.max(0, rule.pieces - sumOf(ticked, (line) => line.num));
   if (fee + num === 0) return undefined;
   const parts = [missingPart(fee, formatYuan(fee)), missingPart(num, `${num}件`)].filter(Boolean);
-  return { kind: 'freight', activity_id: '', activity_tag: '运费', text: `再买${parts.join('且')}免运费` };
+  return {
+    kind: 'freight',
+    activity_id: '',
+    activity_tag: '运费',
+    text: `再买${parts.join('且')}免运费`,
+    missing_fee: fee,
+    missing_num: num,
+    freight_template_id: String(template.template_id),
+  };
 }
 
 /** The template of a shop's lines whose free freight is nearest by its ticked lines. */
@@ -83,17 +91,11 @@ export function makeUpOf(
   const ofPromotions = promotions.flatMap((promotion): Missing[] => {
     const own = lines.filter(({ wanted }) => wanted.promotion_id === promotion.promotion_id && !wanted.activity);
     const choice = choices.find(({ promotion_id }) => promotion_id === promotion.promotion_id);
-    const text =
-      own.length > 0
-        ? missingText(
-            promotion,
-            own.flatMap(({ line }) => line ?? []),
-          )
-        : '';
-    if (text === '' || !choice) return [];
-    return [
-      { kind: 'promotion', activity_id: String(promotion.promotion_id), activity_tag: choice.promotion_tag, text },
-    ];
+    const ticked = own.flatMap(({ line }) => line ?? []);
+    const missing = own.length > 0 ? missingOf(promotion, ticked) : undefined;
+    if (!missing || !choice) return [];
+    const { promotion_id } = promotion;
+    return [{ kind: 'promotion', activity_id: String(promotion_id), activity_tag: choice.promotion_tag, ...missing }];
   });
   return [...freightOfShop(lines, templates, region), ...ofPromotions];
 }

@@ -31,6 +31,7 @@ const columns = {
   ...cardColumns,
   goods_id: favourite.goods_id,
   created: favourite.created,
+  alerts: favourite.alerts,
   likedName: favourite.goods_name,
   likedPic: favourite.pic,
   likedPrice: favourite.price,
@@ -50,7 +51,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function answerOf(row: Row): Favourite {
   const id = String(row.goods_id);
-  const { isVisible, likedName, likedPic, likedPrice, created } = row;
+  const { isVisible, likedName, likedPic, likedPrice, created, alerts } = row;
   const price = (isVisible ? row.price : null) ?? likedPrice;
   const name = (isVisible ? row.item_name : null) ?? likedName;
   return {
@@ -71,6 +72,7 @@ function answerOf(row: Row): Favourite {
     approve_status: (isVisible ? row.approve_status : null) ?? 'offline_sale',
     store: (isVisible ? row.store : null) ?? 0,
     nospec: (isVisible ? row.nospec : null) ?? false,
+    alerts,
     created,
     updated: created,
   };
@@ -90,7 +92,7 @@ export async function addFavourite(
     insert into favourite (user_id, goods_id, goods_name, pic, price, told_price, created)
     select ${user_id}, goods_id, item_name, coalesce(pics[1], ''), price, price, ${created} from goods
     where goods_id = ${goodsId} and ${room}
-    on conflict (user_id, goods_id) do update set removed = null, created = excluded.created, told_price = excluded.told_price,
+    on conflict (user_id, goods_id) do update set removed = null, created = excluded.created, told_price = excluded.told_price, alerts = false,
       goods_name = excluded.goods_name, pic = excluded.pic, price = excluded.price
     where favourite.removed is not null`);
   const [row] = await rowsOf(context, eq(favourite.goods_id, goodsId));

@@ -7,6 +7,7 @@ import {
   removeFavourites,
   restoreFavourite,
 } from './favourites.ts';
+import { priceAlerts, setPriceAlerts } from './alerts.ts';
 import { countFollows, followShop, followState, listFollows, restoreFollow, unfollowShops } from './follows.ts';
 import { listFootprints, removeFootprints, restoreFootprint, saveFootprint } from './footprints.ts';
 
@@ -17,6 +18,8 @@ export const handlers = {
   restoreFavourite,
   countFavourites,
   listFavourites,
+  priceAlerts,
+  setPriceAlerts,
   saveFootprint,
   listFootprints,
   removeFootprints,

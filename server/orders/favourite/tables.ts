@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
@@ -15,16 +16,27 @@ export const favourite = pgTable(
     price: integer().notNull().default(0),
     /** sold out at the last run; members get a message when the goods are back in stock */
     sold_out: boolean().notNull().default(false),
-    /** the price that the member knows: a lower one is told. null until the first run where the row is older than such messages */
+    /** the price that the member knows: a lower one is told */
     told_price: integer(),
+    /** the member wants to be told of lower prices */
+    alerts: boolean().notNull().default(false),
     created: bigint({ mode: 'number' }).notNull(),
     removed: bigint({ mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.goods_id] }),
     index('favourite_newest').on(table.user_id, table.created.desc()),
+    index('favourite_alerts')
+      .on(table.goods_id)
+      .where(sql`${table.alerts}`),
   ],
 );
+
+/** Goods whose lower prices somebody wants to be told of, with the price of the last run in cents: only changed ones are looked at. */
+export const priceWatch = pgTable('price_watch', {
+  goods_id: integer().primaryKey(),
+  price: integer().notNull(),
+});
 
 /** Goods that members viewed, each once with the last time. */
 export const footprint = pgTable(

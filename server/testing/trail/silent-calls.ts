@@ -32,6 +32,7 @@ export const SILENT: Record<string, string> = {
   addFavourite: OWN,
   removeFavourites: OWN,
   restoreFavourite: OWN,
+  setPriceAlerts: OWN,
   remindOfSale: OWN,
   dropSaleReminder: OWN,
   saveFootprint: OWN,

@@ -1,11 +1,8 @@
 import { safePicture } from '../../../engine/address.ts';
-import { Island } from '../../../engine/render/Island.tsx';
-import { loginPath } from '../../../engine/links/login-path.ts';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import type { Site } from '../../route-types.ts';
 import { hasPage } from '../../shell/page-paths.ts';
-import FollowShop from '../../shops/FollowShop.island.tsx';
-import { hrefOf } from './item-props.ts';
+import { Follow } from '../../shops/Follow.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './item.module.css';
@@ -17,7 +14,7 @@ interface ItemShopProps {
   followed: boolean | null;
 }
 
-/** The shop that sells the goods; renders nothing when the mall itself sells them. */
+/** The shop that sells the goods, with its page and 关注; nothing for goods without a shop's name. The mall itself is not followed. */
 export function ItemShop({ goods, site, followed }: ItemShopProps) {
   const shop = goods.distributor_info;
   if (Array.isArray(shop) || !shop.name) return null;
@@ -33,17 +30,7 @@ export function ItemShop({ goods, site, followed }: ItemShopProps) {
         <Text long="breaks">{shop.name}</Text>
       </Row>
       {Number(goods.distributor_id) > 0 && (
-        <Island
-          name="FollowShop"
-          component={FollowShop}
-          props={{
-            shopId: String(goods.distributor_id),
-            name: shop.name,
-            followed,
-            login: loginPath(site.base, hrefOf(site)),
-          }}
-          hydrate="touch"
-        />
+        <Follow shopId={goods.distributor_id} name={shop.name} followed={followed} site={site} />
       )}
     </Row>
   );

@@ -11,6 +11,10 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { ItemFilters } from './ItemFilters.tsx';
 import { ALL_GOODS, askNames, listHeading, type AskedNames } from './list-heading.ts';
+import MakeUpBar from './make-up/MakeUpBar.island.tsx';
+import { allPath, gapIn, wantedIn, type Gap } from './make-up/make-up.ts';
+import { parseCart } from '../../cart/cart-api.ts';
+import { Island } from '../../../engine/render/Island.tsx';
 import { assertKnown, viewOf } from './list-address.ts';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../../parts/list-state.ts';
 import { loadCategories, loadGoods } from './load-goods.ts';
@@ -32,6 +36,8 @@ interface ItemsData {
   /** Recommended goods, when nothing was found. */
   recommended: GoodsItem[];
   prices: StaffPrices;
+  /** What the cart's lines still lack, on lists of goods that count for it. */
+  gap: Gap | undefined;
 }
 
 interface Instead {
@@ -42,6 +48,14 @@ interface Instead {
 async function wordsOf(api: MallApi, keywords: string | undefined): Promise<string[]> {
   const answer = await api.call('GET goods/keywords', keywords ? { keywords } : {});
   return answeredOr(answer, { list: [], total_count: 0, count: 0 }).list.map((row) => row.content);
+}
+
+/** Guests and members with an empty cart have no gap, so their lists cost no call. */
+async function askGap({ api, site }: Pick<LoadArgs, 'api' | 'site'>): Promise<Gap | undefined> {
+  const wanted = wantedIn(site.url.searchParams);
+  if (!wanted || site.cartCount === 0) return undefined;
+  const cart = parseCart(answeredOr(await api.call('GET cart/list', { shop_type: 'distributor' }), null));
+  return cart && gapIn(cart, wanted);
 }
 
 /** Suggests words similar to the keywords; without any, popular searches. */
@@ -59,10 +73,11 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   const { searchParams } = site.url;
   const main = searchParams.get('main_category') ?? '';
   const query = listQuery(searchParams);
-  const [goods, categories, names] = await Promise.all([
+  const [goods, categories, names, gap] = await Promise.all([
     loadGoods(api, query),
     loadCategories(api, main === '' ? {} : { is_main_category: 'true' }),
     askNames(api, query),
+    askGap({ api, site }),
   ]);
   const view = viewOf(searchParams, goods);
   const trail = trailTo(categories, main || (view.get('cat_id') ?? ''));
@@ -70,12 +85,15 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
   if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
   const none = goods.total_count === 0;
+  // No goods closes the gap alone.
+  if (none && gap?.missing && searchParams.has('start_price'))
+    throw redirectTo(allPath(site.base, searchParams.get('distributor_id') ?? '', gap.missing));
   const [instead, recommended] = await Promise.all([
     none ? askInstead(api, query.keywords) : undefined,
     none ? loadRecommended(api) : [],
   ]);
   const prices = await loadStaffPrices({ api, site }, goods.list);
-  return { goods, categories, trail, view: `?${view}`, names, instead, recommended, prices };
+  return { goods, categories, trail, view: `?${view}`, names, instead, recommended, prices, gap };
 }
 
 /** Description of a list with its own heading: names some of its goods. */
@@ -148,7 +166,8 @@ function InsteadWords({ site, title, words }: Instead & { site: Site }) {
 }
 
 export default function ItemsPage({ data, site, places }: PageProps<ItemsData>) {
-  const { goods, categories, trail, view, instead } = data;
+  const { goods, categories, trail, view, instead, gap } = data;
+  const wanted = wantedIn(site.url.searchParams);
   const title = listHeading(site.url.searchParams, data);
   return (
     <div className="centred">
@@ -171,6 +190,14 @@ export default function ItemsPage({ data, site, places }: PageProps<ItemsData>) 
         none={emptyText(site)}
         way={{ href: `${site.base}/items`, text: '查看全部商品' }}
       />
+      {gap && wanted && (
+        <Island
+          name="MakeUpBar"
+          component={MakeUpBar}
+          props={{ base: site.base, wanted, initial: gap }}
+          hydrate="idle"
+        />
+      )}
       <Recommended list={data.recommended} site={site} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { SHOW_MINICART } from '../../../engine/rules/orders/mini-cart.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { confirmLazily } from '../../parts/asking/confirm-lazily.ts';
@@ -14,7 +14,7 @@ import styles from './kept.module.css';
 export interface Choosing {
   /** Ids of the chosen rows; undefined while the list is not in choosing. */
   chosen: readonly string[] | undefined;
-  choose(ids: readonly string[] | undefined): void;
+  choose: Dispatch<SetStateAction<readonly string[] | undefined>>;
 }
 
 interface KeptBatchProps extends Choosing {
@@ -61,7 +61,8 @@ export function KeptBatch({ chosen, choose, rows, removal }: KeptBatchProps) {
     } catch {
       // The API client displays the message; those that were added are no longer chosen.
     } finally {
-      choose(chosen?.filter((id) => !added.includes(id)));
+      // What was ticked while the calls ran stays ticked.
+      choose((now) => now?.filter((id) => !added.includes(id)));
       setAdding(false);
     }
   };

@@ -21,6 +21,8 @@ export interface KeptGoodsRow {
   price: number;
   /** price change in cents since it was added; negative when it is cheaper now */
   priceChange: number;
+  /** Lower prices are told; absent where they never are. */
+  alerts?: boolean;
   /** Why it cannot be bought; '' when it can. */
   state: string;
   /** '' when its page is deleted */
@@ -113,6 +115,22 @@ function GoodsCard({ row, kind, action, removal, chosen, choose }: GoodsCardProp
         </form>
       )}
       <Goods row={row} kind={kind} />
+      {row.alerts !== undefined && !chosen && (
+        <form method="post" action={action} className={styles.alerts}>
+          <input type="hidden" name="item_id" value={id} />
+          <input type="hidden" name="is_on" value={row.alerts ? '' : '1'} />
+          <Button
+            type="submit"
+            kind="text"
+            size="small"
+            name="step"
+            value="alerts"
+            aria-label={`${row.alerts ? '关闭' : '打开'}降价提醒：${name}`}
+          >
+            {row.alerts ? '降价提醒已开' : '降价提醒我'}
+          </Button>
+        </form>
+      )}
       {row.add && !chosen && (
         <div className={styles.add}>
           <QuickAdd {...row.add} />

@@ -40,7 +40,7 @@ export default function CollectorPage({ data, site }: PageProps<CollectorData>) 
         empty={{
           picture: 'empty-favourites',
           title: '还没有收藏商品',
-          hint: '在商品页点击收藏，降价时一眼就能看到',
+          hint: '在商品页点击收藏，还可以打开降价提醒',
           href: `${site.base}/items`,
           action: '去逛逛',
         }}

@@ -20,6 +20,7 @@ export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
     name: row.item_name,
     picture: row.item_image,
     price: row.price,
+    ...(row.alerts !== undefined && { alerts: row.alerts }),
     priceChange: isDeleted ? 0 : row.price - row.liked_price,
     state,
     // Other backends do not say whether there are variants; the sheet that asks for them asks for the number alone when there are none.
