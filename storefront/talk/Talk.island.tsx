@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { chosenFilesMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { CONVERSATION_LIMITS, CONVERSATION_MESSAGES } from '../../engine/rules/people/conversations.ts';
 import { expectedText } from '../../engine/rules/people/service-hours.ts';
@@ -7,6 +7,7 @@ import { useHasScripts } from '../parts/useHasScripts.ts';
 import { Button, buttonClass } from '../../ui/controls/Button.tsx';
 import { Textarea } from '../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { enterSends } from '../../ui/talk/enter-sends.ts';
 import { TalkCard, TalkLine, TalkMessages, type CardPaths } from '../../ui/talk/Messages.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -42,10 +43,6 @@ function useKeyboard(): void {
     return () => view?.removeEventListener('resize', fit);
   }, []);
 }
-
-/** Enter sends where there is a keyboard, unless it ends the choice of a character. */
-const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
 
 function OnItsWay({ message, onAgain, onDrop }: { message: Sending; onAgain(): void; onDrop(): void }) {
   const { text, pics, error } = message;
@@ -172,7 +169,7 @@ export default function Talk({ base, about, first, past, newKey, origin, typed, 
             aria-invalid={problem !== '' || undefined}
             aria-describedby={problem === '' ? undefined : 'talk-error'}
             onKeyDown={(event) => {
-              if (!sends(event)) return;
+              if (!enterSends(event)) return;
               event.preventDefault();
               form.current?.requestSubmit();
             }}

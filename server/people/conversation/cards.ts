@@ -28,8 +28,8 @@ async function goodsCards(db: Db, ids: readonly number[]): Promise<Map<number, G
 async function orderCards(db: Db, ids: readonly string[]): Promise<Map<string, OrderCard>> {
   if (ids.length === 0) return new Map();
   const first = sql<{ name: string; pic: string } | null>`(select json_build_object('name', l.item_name, 'pic', l.pic)
-    from ${orderLine} l where l.order_id = ${orders.order_id} order by l.line_id limit 1)`;
-  const pieces = sql<number>`(select coalesce(sum(l.num), 0)::int from ${orderLine} l where l.order_id = ${orders.order_id})`;
+    from ${orderLine} l where l.order_id = ${orders}.order_id order by l.line_id limit 1)`;
+  const pieces = sql<number>`(select coalesce(sum(l.num), 0)::int from ${orderLine} l where l.order_id = ${orders}.order_id)`;
   const rows = await db
     .select({ row: orders, first, pieces })
     .from(orders)

@@ -42,7 +42,10 @@ beforeAll(async () => {
   office = await insertOperator(app);
   clerk = await insertOperator(app, 'clerk', '-', { role: 'customer_service', name: '小李' });
   merchant = await insertOperator(app, 'm5', '-', { role: 'merchant', shop_id: SHOP });
-  order = await insertOrder(app.db, { user_id: mine.user_id }, 'done', [{ item_id: 1, goods_id: 1 }]);
+  await insertOrder(app.db, { user_id: other.user_id }, 'done', [{ item_id: 2, goods_id: 2, num: 7 }]);
+  order = await insertOrder(app.db, { user_id: mine.user_id }, 'done', [
+    { item_id: 1, goods_id: 1, item_name: '白瓷茶杯', num: 2 },
+  ]);
 });
 beforeEach(async () => {
   for (const table of [conversation, conversationMessage, serviceDesk, memberMessage, rateLimit, idempotentCall])
@@ -83,7 +86,7 @@ describe('a conversation', () => {
       list: [
         { by: 'member', text: '能进微波炉吗？', goods: { item_id: 1, name: '白瓷茶杯', price: 3900 } },
         { text: '另外，多高？' },
-        { text: '这单什么时候到？', order: { order_id: order, state: '已完成' } },
+        { text: '这单什么时候到？', order: { order_id: order, name: '白瓷茶杯', pieces: 2, state: '已完成' } },
       ],
     });
     expect((await read({ item_id: 1 })).about).toMatchObject({ goods: { item_id: 1 } });

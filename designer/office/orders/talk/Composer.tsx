@@ -12,6 +12,7 @@ import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { ListEntry } from '../../../../ui/list/ListEntry.tsx';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
+import { enterSends } from '../../../../ui/talk/enter-sends.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import styles from './talk.module.css';
@@ -21,7 +22,7 @@ interface ComposerProps {
   onSent(): void;
 }
 
-/** A quick reply to put into the text. */
+/** A quick reply to put into the text: of the mall, or for those of a shop of theirs. */
 function QuickReplies({ shopId, onPick }: { shopId: number; onPick(text: string): void }) {
   const { session } = useOffice();
   const { value } = useCall(session, 'GET /mall/service-desk', { distributor_id: shopId });
@@ -103,14 +104,14 @@ export function Composer({ conversation, onSent }: ComposerProps) {
         placeholder="Enter 发送，Shift+Enter 换行"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (!enterSends(event)) return;
           event.preventDefault();
           form.current?.requestSubmit();
         }}
       />
       <Row wraps="always">
         <QuickReplies
-          shopId={distributor_id}
+          shopId={session.mayEverywhere('service.read') ? 0 : distributor_id}
           onPick={(reply) => {
             setText((before) => (before.trim() === '' ? reply : `${before}\n${reply}`));
             field.current?.focus();

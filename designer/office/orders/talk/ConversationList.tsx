@@ -1,7 +1,6 @@
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallConversation } from '../../../../schemas/types/contract.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
-import { Actions } from '../../../../ui/layout/layout.tsx';
 import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -90,10 +89,9 @@ const conversations: ListDef<MallConversation> = {
 /** Conversations with members; who waits longest stands first among those that wait. */
 export default function ConversationList() {
   return (
-    <ListPage def={conversations}>
-      <Actions>
-        <LinkButton to="/edit/conversations/desk">快捷回复与服务时间</LinkButton>
-      </Actions>
-    </ListPage>
+    <ListPage
+      def={conversations}
+      tools={() => <LinkButton to="/edit/conversations/desk">快捷回复与服务时间</LinkButton>}
+    />
   );
 }
