@@ -15,16 +15,18 @@ import engineForms from 'virtual:widgets/engine';
 import renderers from 'virtual:widgets/renderers';
 import { IslandContext, islandCollector } from '../engine/render/Island.tsx';
 import { buildRegistry } from '../engine/render/registry.ts';
-import { pageSettings, renderWidgets, type PageTexts } from '../engine/render/render-widgets.ts';
-import type { PageContext, PageDocument, PageParts, PageRequest } from '../engine/document/content.ts';
+import { pageSettings, renderWidgets } from '../engine/render/render-widgets.ts';
+import type { PageContext, PageParts, PageRequest } from '../engine/document/content.ts';
 import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
-import { frameRequest } from './shell/place-of.ts';
-import { BesidePlace, Place, SLOT_MARKS, type Places } from './shell/Place.tsx';
-import { canonicalOf, isHidden } from './shell/page-metadata.ts';
+import { blockSettings } from './shell/blocks.ts';
+import { frameRequest, templateOf } from './shell/place-of.ts';
+import { BesidePlace, Place, type Places } from './shell/Place.tsx';
+import { renderPlaces, type PlaceDraft } from './shell/render-places.ts';
+import { canonicalOf, headOf, isHidden } from './shell/page-metadata.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
-import { DRAFT_ANCHOR, type SectionSlot, type Slot } from '../engine/rules/content/places.ts';
+import type { Slot, TemplateName } from '../engine/rules/content/places.ts';
 import { loginPath } from '../engine/links/login-path.ts';
 import { createHost, type HostFacts } from './shell/host.ts';
 import { moved, type RenderedDocument } from './shell/rendered-document.ts';
@@ -33,13 +35,10 @@ import {
   PageStatus,
   platformOf,
   unavailable,
-  mallName,
   type Lacking,
-  type LoadArgs,
-  type PageProps,
+  type BlockProps,
   type RouteDef,
   type Site,
-  type Tdk,
 } from './route-types.ts';
 import { routes } from './routes.tsx';
 import { SHARED_PAGES } from './shell/shared-pages.ts';
@@ -65,7 +64,7 @@ export interface RenderRequest {
   /** preview renders an inert page: links and actions do nothing (designer spec 1). */
   mode?: 'render' | 'preview';
   /** Sections that are shown in a place instead of what shoppers get there. */
-  draft?: { slot: Slot; document: PageDocument };
+  draft?: PlaceDraft;
 }
 
 interface Loaded {
@@ -86,12 +85,12 @@ function routeObject(definition: RouteDef): RouteObject {
       if (definition.guard && !site.member)
         throw new PageStatus(303, loginPath(site.base, site.url.pathname + site.url.search));
       if (definition.ofMall && site.lacksMall) throw new PageStatus(404);
-      const args: LoadArgs = { api, site, params };
       const load = pageModule(definition.page)?.load;
       const own = isComposed(definition);
+      const asked = own ? null : frameOf(request, frameRequest(definition, { site, params }));
       const [data, frame, loginSettings] = await Promise.all([
-        load?.(args),
-        own ? null : frameOf(request, frameRequest(definition, { site, params })),
+        load?.({ api, site, params, blocks: async () => blocksOf(request, definition, (await asked) ?? EMPTY) }),
+        asked,
         layoutOf(definition, site) === 'auth' ? loginSettingsOf(request) : null,
       ]);
       return { definition, data, parts: own ? (data as PageParts) : frame, loginSettings };
@@ -117,6 +116,13 @@ export function pageAt(pathname: string): PageAt {
     route: route === '*' ? '/*' : route,
     sharedNames: definition && !definition.guard ? SHARED_PAGES[definition.page] : undefined,
   };
+}
+
+/** The template of the page at a path of the shop (without the site's base); undefined for other pages and other addresses. */
+export function templateAt(path: string): TemplateName | undefined {
+  const url = /^\/(?!\/)/.test(path) && URL.canParse(path, 'http://shop') ? new URL(path, 'http://shop') : undefined;
+  const definition = url && byPath.get(matchRoutes(handler.dataRoutes, url.pathname)?.at(-1)?.route.id ?? '*');
+  return definition && templateOf(definition, { url });
 }
 
 /** Addresses of shared pages that are too many to keep them. */
@@ -145,6 +151,12 @@ const EMPTY: PageParts = {
 
 function sourcesOf(page: string, layout: string, stems: Set<string>): string[] {
   return [layoutSource(layout), pageSource(page), ...[...stems].map(islandSource)];
+}
+
+/** Settings of the own blocks of a page; those of the draft where an operator looks at it. */
+function blocksOf({ site, draft }: Omit<RenderRequest, 'api'>, route: RouteDef, parts: PageParts): never {
+  const document = draft?.slot === 'blocks' ? draft.document : undefined;
+  return blockSettings(registry, templateOf(route, site), parts, document) as never;
 }
 
 interface PageWork {
@@ -177,20 +189,6 @@ function layoutNamed(name: string) {
   return layout;
 }
 
-type DocumentHead = Pick<RenderedDocument, 'title' | 'description' | 'keywords' | 'shareImage'>;
-
-/** Texts of the document's head: the composed page's first, then the page module's, then the route's. */
-function headOf(route: RouteDef, site: Site, own: Partial<PageTexts>, tdk: Tdk): DocumentHead {
-  const pictures = [tdk.picture, site.brand?.logo, site.brand?.mark].map((picture) => safePicture(picture));
-  const about = route.about ? mallName(site) + route.about : '';
-  return {
-    title: own.title || tdk.title || route.title || mallName(site),
-    description: own.description || tdk.description || about,
-    keywords: own.keywords || tdk.keywords || '',
-    shareImage: own.shareImage || pictures.find((picture) => picture !== '') || '',
-  };
-}
-
 /** Renders the page with its header, body and footer, then its islands. */
 function renderPage(
   { request, definition, data, parts, status, loginSettings = null }: PageWork,
@@ -213,13 +211,7 @@ function renderPage(
   const body = renderWidgets(parts.body, 'b', options);
   const footer = renderWidgets(hasFooter(layout, definition) ? parts.footer : EMPTY.footer, 'f', options);
   const { draft } = request;
-  const inPlaces = { ...parts.places, ...(draft && { [draft.slot]: draft.document }) };
-  const slots = Object.entries(inPlaces) as [SectionSlot, PageDocument][];
-  const placed = slots.map(([slot, document]) => {
-    const inColumn = slot === 'beside' ? { ...options, page: { ...page, platform: 'h5' as const } } : options;
-    const part = renderWidgets(document, SLOT_MARKS[slot], inColumn);
-    return [slot, slot === draft?.slot ? { ...part, anchor: DRAFT_ANCHOR } : part] as const;
-  });
+  const placed = renderPlaces(parts.places, draft, options);
   const places: Places = Object.fromEntries(placed);
   const rendered = [header, body, footer, ...placed.map(([, part]) => part)];
   const Layout = layoutNamed(layout);
@@ -227,7 +219,8 @@ function renderPage(
     data: isComposed(definition) ? { ...(data as object), rows: body.rows, title: parts.title } : data,
     site,
     places,
-  } as PageProps<never>;
+    blocks: blocksOf(request, definition, parts),
+  } as BlockProps<never, never>;
   const { collector, fill, islands, errors } = islandCollector(renderToString);
   const content = createElement(module.default, pageProps);
   const tree = (
@@ -288,9 +281,11 @@ const NOT_FOUND: RouteDef = { path: '*', page: 'not-found', title: '页面不存
 /** The 404 page in the shop's frame. */
 async function renderNotFound(request: RenderRequest, frame?: PageParts | null): Promise<RenderedDocument> {
   const { api, site } = request;
+  const asked = Promise.resolve(frame ?? frameOf(request, frameRequest(NOT_FOUND, { site, params: {} })));
+  const blocks = async (): Promise<never> => blocksOf(request, NOT_FOUND, await asked);
   const [data, parts] = await Promise.all([
-    pageModule(NOT_FOUND.page)?.load?.({ api, site, params: {} }),
-    frame ?? frameOf(request, frameRequest(NOT_FOUND, { site, params: {} })),
+    pageModule(NOT_FOUND.page)?.load?.({ api, site, params: {}, blocks }),
+    asked,
   ]);
   return renderWork({ request, definition: NOT_FOUND, data, parts, status: 404 });
 }

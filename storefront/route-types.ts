@@ -68,10 +68,12 @@ export interface SiteMember {
   isStaff: boolean;
 }
 
-export interface LoadArgs {
+export interface LoadArgs<Blocks = unknown> {
   api: MallApi;
   site: Site;
   params: Record<string, string | undefined>;
+  /** Settings of the page's own blocks; they come with its frame, so what does not depend on them is asked first. */
+  blocks(): Promise<Blocks>;
 }
 
 /** Title, description and keywords of a document. The title falls back to the route's, then to the shop's name. */
@@ -93,11 +95,17 @@ export interface PageProps<Data = unknown> {
   places?: Places;
 }
 
+/** Of a page whose own blocks operators set. */
+export interface BlockProps<Data, Blocks> extends PageProps<Data> {
+  /** schemas/blocks */
+  blocks: Blocks;
+}
+
 /** A page's module, `NAME.page.tsx` in any folder of the shop. */
 export interface PageModule {
-  default: ComponentType<PageProps<never>>;
+  default: ComponentType<BlockProps<never, never>>;
   /** Data of the page; may throw notFound() or redirectTo(). */
-  load?(args: LoadArgs): Promise<unknown>;
+  load?(args: LoadArgs<never>): Promise<unknown>;
   tdk?(data: never, site: Site): Tdk;
   /** Further data for search engines. */
   structuredData?(data: never, site: Site): StructuredData[];

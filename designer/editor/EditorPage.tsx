@@ -33,6 +33,7 @@ import styles from './editor.module.css';
 const Modules = lazy(async () => ({ default: (await import('./palette/Modules.tsx')).Modules }));
 const Outline = lazy(async () => ({ default: (await import('./palette/Outline.tsx')).Outline }));
 const PropertyPanel = lazy(async () => ({ default: (await import('./panel/PropertyPanel.tsx')).PropertyPanel }));
+const RealPage = lazy(async () => ({ default: (await import('./example/RealPage.tsx')).RealPage }));
 const GroupPane = lazy(() => import('./GroupPane.tsx'));
 const CommandsDialog = lazy(() => import('./dialogs/CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./dialogs/HelpDialog.tsx'));
@@ -162,7 +163,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
 });
 
 const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & { editor: Editor }) {
-  const { selectedId } = editor;
+  const selectedId = editor.blocksId ?? editor.selectedId;
   const button = <FoldButton name="右栏" side="right" {...props} />;
   if (props.folded)
     return (
@@ -233,6 +234,8 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   const [panelToSave, setPanelToSave] = useState<NodeId | null>(null);
   const [saved, setSaved] = useState(0);
   const { left, right } = usePanes(editor);
+  // Settings have one panel and nothing to compose.
+  const settings = editor.blocksId;
   const plans = useCall(session, 'GET /mall/pages/:page_id/schedule', { page_id: editor.page.page_id });
   useUnloadQuestion(editor);
   useLastMoments(designer, editor);
@@ -262,13 +265,21 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
         <TopBar others={others} plans={plans.value?.list} onBack={onBack} />
         <div
           className={styles.panes}
-          data-left={left.folded ? 'folded' : undefined}
+          data-left={settings !== undefined ? 'none' : left.folded ? 'folded' : undefined}
           data-right={right.folded ? 'folded' : undefined}
         >
-          <LeftPane {...left} session={session} saved={saved} />
+          {settings === undefined && <LeftPane {...left} session={session} saved={saved} />}
           <main className={styles.middle}>
-            <ContextBar />
-            <Canvas />
+            {settings === undefined ? (
+              <>
+                <ContextBar />
+                <Canvas />
+              </>
+            ) : (
+              <Suspense>
+                <RealPage session={session} />
+              </Suspense>
+            )}
           </main>
           <RightPane editor={editor} {...right} />
         </div>
@@ -283,7 +294,8 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
         {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}
         {opened === 'preview' && (
           <PreviewDialog
-            pageId={editor.page.page_id}
+            page={editor.page}
+            session={session}
             platform={editor.viewport.platform}
             onClose={() => setOpened(null)}
           />

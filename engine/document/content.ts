@@ -64,6 +64,8 @@ export interface PageParts {
   footer: PageDocument;
   /** Sections in the places of a page that is written in code. */
   places?: Readonly<Partial<Record<SectionSlot, PageDocument>>>;
+  /** Settings of the own blocks of such a page, checked; the defaults without. */
+  blocks?: StoredWidget;
   /** The operator's title of the page. */
   title: string;
   /** Shop of the page; '0' is the head office. */

@@ -23,6 +23,8 @@ export interface ControlFile {
 
 /** Drawn by the engine itself. */
 const WITHOUT_RENDERER = new Set(['W0000', 'W0006']);
+/** Of settings of pages written in code, which are never drawn. */
+const BLOCKS = 'schemas/blocks';
 const WIDGET = /^(W\d{4})-[^/]*\.json$/;
 const RENDERER = /^W\d{4}-(?:(?!\.test\.)[^/])*\.tsx$/;
 const CONTROL = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.tsx$/;
@@ -75,7 +77,10 @@ export function refuseDoubles(widgets: readonly Pick<WidgetFile, 'stem' | 'named
 
 /** Throws FileError for half a widget: a schema without its renderer, a renderer without its schema. */
 function refuseHalves(root: string, widgets: readonly WidgetFile[]): void {
-  const lone = widgets.find(({ stem, renderer }) => !WITHOUT_RENDERER.has(stem.slice(0, 5)) && !existsSync(renderer));
+  const lone = widgets.find(
+    ({ stem, named, renderer }) =>
+      !WITHOUT_RENDERER.has(stem.slice(0, 5)) && path.dirname(named) !== BLOCKS && !existsSync(renderer),
+  );
   if (lone)
     throw new FileError(
       lone.named,

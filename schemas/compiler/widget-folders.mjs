@@ -77,10 +77,12 @@ function foldersOf(root, from, name) {
  */
 export function widgetFolders(root) {
   const own = { name: '', schemas: join(root, 'schemas/widgets'), renderers: join(root, 'widgets') };
+  // Settings of pages written in code: stored and edited as widgets are, and never drawn.
+  const blocks = { name: '', schemas: join(root, 'schemas/blocks'), renderers: join(root, 'schemas/blocks') };
   const others = configured(root, root).flatMap((name) =>
     foldersOf(root, root, name).map((folder) => ({ name, schemas: folder, renderers: folder })),
   );
-  return [own, ...others];
+  return [own, ...(existsSync(blocks.schemas) ? [blocks] : []), ...others];
 }
 
 /** What a file is to the widgets of these folders; undefined for one that is none of theirs. */

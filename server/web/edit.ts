@@ -115,13 +115,15 @@ async function preview(
   if (!who || !mayOperate({ right: 'pages.read', scoped: false }, who)) return reply.redirect('/edit', 303);
   const visitor = await visitorOf(services, request);
   const pageId = intOf((request.params as { page_id?: string }).page_id);
-  const { platform, version } = request.query as { platform?: string; version?: string };
+  const { platform, version, example: asked } = request.query as Readonly<Record<string, string | undefined>>;
   const parts =
     pageId === undefined ? null : await readDraftPage(requestContext(request, services), pageId, intOf(version));
   const shop = await assets.shop();
   const report = reporter(request);
   const placed = pageId === undefined ? undefined : await placeOf(services.db, pageId);
-  const example = placed && (await exampleOf(requestContext(request, services), placed));
+  const isFit = typeof asked === 'string' && shop.templateAt(asked) === placed?.template;
+  const chosen = isFit ? asked : '';
+  const example = placed && (chosen || (await exampleOf(requestContext(request, services), placed)));
   const place = example ? { slot: placed.slot, example } : undefined;
   // Sections are composed for one of the two sites.
   const isPhone = placed ? placed.platform === 'h5' : platform === 'h5';

@@ -7,7 +7,8 @@ import CartView from './CartView.island.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { loadRecommended, Recommended } from '../goods/cards/Recommended.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
-import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import type { W0083CartPage } from '../../schemas/types/W0083-cart-page.ts';
+import { answeredOr, type BlockProps, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Place } from '../shell/Place.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Well } from '../../ui/layout/flow.tsx';
@@ -19,7 +20,7 @@ interface CartData {
   /** null when the cart could not be read */
   cart: Cart | null;
   canOrderAcrossShops: boolean;
-  /** Recommended goods when the cart is empty. */
+  /** Recommended goods, when the cart is empty if nothing else is set. */
   recommended: GoodsItem[];
 }
 
@@ -28,10 +29,12 @@ function isEmpty(cart: Cart): boolean {
 }
 
 /** Shopping cart /cart, open to guests. */
-export async function load({ api }: LoadArgs): Promise<CartData> {
+export async function load({ api, blocks }: LoadArgs<W0083CartPage>): Promise<CartData> {
   const list = answeredOr(await api.call('GET cart/list', { shop_type: 'distributor' }), null);
   const cart = parseCart(list) ?? null;
-  const recommended = cart && isEmpty(cart) ? await loadRecommended(api) : [];
+  const when = cart ? (await blocks()).recommended : 'never';
+  const wanted = when === 'always' || (when === 'empty' && cart !== null && isEmpty(cart));
+  const recommended = wanted ? await loadRecommended(api) : [];
   return { cart, canOrderAcrossShops: api.canOrderAcrossShops, recommended };
 }
 
@@ -105,7 +108,7 @@ function Content({ data: { cart, canOrderAcrossShops }, site }: PageProps<CartDa
   return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
 }
 
-export default function CartPage({ data, site, places }: PageProps<CartData>) {
+export default function CartPage({ data, site, places, blocks }: BlockProps<CartData, W0083CartPage>) {
   return (
     <div className="centred page">
       <h1>购物车</h1>
@@ -117,7 +120,7 @@ export default function CartPage({ data, site, places }: PageProps<CartData>) {
       <FormOutcome cart={data.cart} site={site} />
       <Content data={data} site={site} />
       <Place part={places?.between} />
-      <Recommended list={data.recommended} site={site} />
+      <Recommended list={data.recommended} site={site} title={blocks.recommendedTitle} />
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { safePicture } from '../../engine/address.ts';
 import { sizedPicture } from '../../engine/picture.ts';
 import { NO_AVATAR } from '../../engine/rules/people/avatars.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
+import type { ReactNode } from 'react';
+import type { W0085MemberPage } from '../../schemas/types/W0085-member-page.ts';
 import type {
   Favourite,
   ListFootprintsAnswer,
@@ -16,7 +18,8 @@ import { MemberArea } from './parts/area/MemberArea.tsx';
 import { MemberNav } from './parts/area/MemberNav.tsx';
 import { loadCounts, type NavCounts } from './parts/member-places.ts';
 import { BUYER_ORDER_TABS } from '../orders/list/order-list-state.ts';
-import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { shownBlocks, type Block } from '../shell/blocks.ts';
+import { answered, type BlockProps, type LoadArgs, type Site } from '../route-types.ts';
 import { Place } from '../shell/Place.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -42,15 +45,23 @@ const AVATAR = { width: 72, height: 72 };
 const STRIP = 6;
 const RECOMMENDED = 10;
 
+const BLOCKS = ['orders', 'nav', 'between', 'liked', 'seen', 'recommended'] as const;
+type BlockId = (typeof BLOCKS)[number];
+
+/** Hidden entries would leave phones without the rest of the member area. */
+const blocksOf = ({ blocks }: W0085MemberPage) => shownBlocks(blocks, BLOCKS, ['nav']);
+
 /** /member/user-info: the member centre, on a phone 我的. Only the call for the member must succeed. */
-export async function load({ api, site }: LoadArgs): Promise<UserInfoData> {
+export async function load({ api, site, blocks }: LoadArgs<W0085MemberPage>): Promise<UserInfoData> {
+  const ifShown = async <Answer,>(id: BlockId, ask: () => Promise<Answer>): Promise<Answer | undefined> =>
+    blocksOf(await blocks()).some((block) => block.id === id) ? ask() : undefined;
   const [member, grades, orders, liked, seen, recommended, navCounts] = await Promise.all([
     api.call('GET member'),
     api.call('GET membercard/grades'),
-    api.call('GET orderscount', { order_type: 'normal' }),
-    api.call('GET member/collect/item', { page: 1, pageSize: STRIP }),
-    api.call('GET member/browse/history/list', { page: 1, pageSize: STRIP }),
-    api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED }),
+    ifShown('orders', () => api.call('GET orderscount', { order_type: 'normal' })),
+    ifShown('liked', () => api.call('GET member/collect/item', { page: 1, pageSize: STRIP })),
+    ifShown('seen', () => api.call('GET member/browse/history/list', { page: 1, pageSize: STRIP })),
+    ifShown('recommended', () => api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED })),
     loadCounts({ api, site }, true),
   ]);
   const known = answered(member);
@@ -58,10 +69,10 @@ export async function load({ api, site }: LoadArgs): Promise<UserInfoData> {
   return {
     member: known,
     gradeName: grade?.grade_name ?? '',
-    orders: orders.data,
-    liked: liked.data?.list ?? [],
-    seen: seen.data?.list ?? [],
-    recommended: recommended.data?.list ?? [],
+    orders: orders?.data,
+    liked: liked?.data?.list ?? [],
+    seen: seen?.data?.list ?? [],
+    recommended: recommended?.data?.list ?? [],
     navCounts,
   };
 }
@@ -118,10 +129,16 @@ function Who({ member, gradeName, site: { base } }: { member: Member; gradeName:
   );
 }
 
-function Orders({ orders, base }: { orders: CountOrdersAnswer | undefined; base: string }) {
+interface OrdersProps {
+  title: string;
+  orders: CountOrdersAnswer | undefined;
+  base: string;
+}
+
+function Orders({ title, orders, base }: OrdersProps) {
   const tabs = BUYER_ORDER_TABS.filter(({ status }) => status !== '');
   return (
-    <HubPart title="我的订单" all={{ href: `${base}/member/trade`, text: '全部订单' }}>
+    <HubPart title={title || '我的订单'} all={{ href: `${base}/member/trade`, text: '全部订单' }}>
       <ul className={styles.figures}>
         {tabs.map(({ status, label, count }) => (
           <li key={status}>
@@ -136,35 +153,45 @@ function Orders({ orders, base }: { orders: CountOrdersAnswer | undefined; base:
   );
 }
 
-export default function UserInfoPage({ data, site, places }: PageProps<UserInfoData>) {
+export default function UserInfoPage({ data, site, places, blocks }: BlockProps<UserInfoData, W0085MemberPage>) {
   const { base } = site;
   const { member, gradeName, orders, liked, seen, recommended, navCounts } = data;
-  return (
-    <MemberArea site={site} title="会员中心" counts={navCounts}>
-      <Who member={member} gradeName={gradeName} site={site} />
-      <Orders orders={orders} base={base} />
-      <MemberNav site={site} counts={navCounts} only="phone" />
-      <Place part={places?.between} />
+  const draw: Readonly<Record<BlockId, (block: Block<BlockId>) => ReactNode>> = {
+    orders: ({ title }) => <Orders key="orders" title={title} orders={orders} base={base} />,
+    nav: () => <MemberNav key="nav" site={site} counts={navCounts} only="phone" />,
+    between: () => <Place key="between" part={places?.between} />,
+    liked: ({ title }) => (
       <GoodsStrip
-        title="我的收藏"
+        key="liked"
+        title={title || '我的收藏'}
         rows={liked.map((row) => favouriteRow(row, site))}
         href={`${base}/member/collector`}
         empty="还没有收藏商品，在商品页点击收藏即可加入"
       />
+    ),
+    seen: ({ title }) => (
       <GoodsStrip
-        title="我的足迹"
+        key="seen"
+        title={title || '我的足迹'}
         rows={seen.map((row) => footprintRow(row, site))}
         href={`${base}/member/foottrace`}
         empty="还没有浏览足迹，看过的商品会留在这里"
       />
-      {recommended.length > 0 && (
-        <section className={styles.recommended} aria-labelledby="recommended">
+    ),
+    recommended: ({ title }) =>
+      recommended.length > 0 && (
+        <section key="recommended" className={styles.recommended} aria-labelledby="recommended">
           <Text as="h2" id="recommended" size="md">
-            为您推荐
+            {title || '为您推荐'}
           </Text>
           <GoodsGrid list={recommended} site={site} />
         </section>
-      )}
+      ),
+  };
+  return (
+    <MemberArea site={site} title="会员中心" counts={navCounts}>
+      <Who member={member} gradeName={gradeName} site={site} />
+      {blocksOf(blocks).map((block) => draw[block.id](block))}
     </MemberArea>
   );
 }

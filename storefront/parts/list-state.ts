@@ -19,11 +19,10 @@ const FILTERS = {
   freight: 'freight',
   start_price: 'start_price',
   end_price: 'end_price',
-  sort: 'goodsSort',
 } as const satisfies Record<string, keyof GoodsItemsQuery>;
 
 /** All query parameters of a list's address. */
-export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'as_words', 'page'];
+export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'sort', 'as_words', 'page'];
 
 /** Maximum characters of a value, and of some. */
 const MAX_CHARACTERS = 100;
@@ -48,8 +47,25 @@ export function pageName(page: number): string | null {
   return page > 1 ? String(page) : null;
 }
 
-/** The call's query for the address. Invalid values (a category that is not a number) are left out. */
-export function listQuery(params: URLSearchParams): GoodsItemsQuery {
+/** In the address: 综合, where operators set another order for the list. */
+const MIXED = '0';
+
+/** The order of a list: that of the address, else the one that operators set. */
+export function sortOf(params: URLSearchParams, usual = ''): string {
+  const asked = params.get('sort')?.trim() || usual;
+  return asked === MIXED ? '' : asked;
+}
+
+/** An order for the address; the usual one is left out. */
+export function sortName(sort: string, usual = ''): string | null {
+  return sort === usual ? null : sort || MIXED;
+}
+
+/**
+ * The call's query for the address. Invalid values (a category that is not a number) are left out. `sort` is the order that operators set
+ * for lists whose address names none.
+ */
+export function listQuery(params: URLSearchParams, sort = ''): GoodsItemsQuery {
   const query: GoodsItemsQuery = {
     item_type: 'normal',
     is_tdk: 1,
@@ -63,6 +79,8 @@ export function listQuery(params: URLSearchParams): GoodsItemsQuery {
     if (/_id$|^main_category$|^(activity|freight)$/.test(name) && !form.test(value)) continue;
     query[wire] = value.slice(0, LONGEST[name] ?? MAX_CHARACTERS);
   }
+  const order = sortOf(params, sort);
+  if (order !== '') query.goodsSort = order.slice(0, MAX_CHARACTERS);
   if (params.get('as_words') === '1') query.as_words = '1';
   return query;
 }

@@ -3,7 +3,9 @@ import { safePicture } from '../../engine/address.ts';
 import { isPrivatePage } from '../../engine/rules/content/private-pages.ts';
 import { hasSeveral } from '../goods/list/several.ts';
 import type { Crumb } from '../parts/Breadcrumb.tsx';
-import type { StructuredData, RouteDef, Site } from '../route-types.ts';
+import type { PageTexts } from '../../engine/render/render-widgets.ts';
+import { mallName, type StructuredData, type RouteDef, type Site, type Tdk } from '../route-types.ts';
+import type { RenderedDocument } from './rendered-document.ts';
 
 /** Query parameters that distinguish pages; all others are left out of the canonical address. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
@@ -71,4 +73,18 @@ export function mallData(name: string, { url, brand }: Pick<Site, 'url' | 'brand
       },
     },
   ];
+}
+
+type DocumentHead = Pick<RenderedDocument, 'title' | 'description' | 'keywords' | 'shareImage'>;
+
+/** Texts of the document's head: the composed page's first, then the page module's, then the route's. */
+export function headOf(route: RouteDef, site: Site, own: Partial<PageTexts>, tdk: Tdk): DocumentHead {
+  const pictures = [tdk.picture, site.brand?.logo, site.brand?.mark].map((picture) => safePicture(picture));
+  const about = route.about ? mallName(site) + route.about : '';
+  return {
+    title: own.title || tdk.title || route.title || mallName(site),
+    description: own.description || tdk.description || about,
+    keywords: own.keywords || tdk.keywords || '',
+    shareImage: own.shareImage || pictures.find((picture) => picture !== '') || '',
+  };
 }

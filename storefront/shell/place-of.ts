@@ -6,7 +6,7 @@ import {
   type PlaceTemplate,
   type TemplateName,
 } from '../../engine/rules/content/places.ts';
-import { platformOf, type LoadArgs, type RouteDef } from '../route-types.ts';
+import { platformOf, type LoadArgs, type RouteDef, type Site } from '../route-types.ts';
 
 const byPage = new Map(
   Object.entries<PlaceTemplate>(PLACE_TEMPLATES).flatMap(([name, { pages }]) =>
@@ -22,10 +22,19 @@ function numberIn(text: string | undefined | null): number | undefined {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The places of the page's template in the one call for its frame; none on pages that have no places. */
-export function frameRequest({ page }: Pick<RouteDef, 'page'>, { site, params }: Omit<LoadArgs, 'api'>): PageRequest {
-  const frame = { kind: 'frame', platform: platformOf(site) } as const;
+/** The template whose places and blocks a page has. */
+export function templateOf({ page }: Pick<RouteDef, 'page'>, { url }: Pick<Site, 'url'>): TemplateName | undefined {
   const template = byPage.get(page);
+  return template === 'items' && url.searchParams.get('keywords')?.trim() ? 'search' : template;
+}
+
+/** The places of the page's template in the one call for its frame; none on pages that have no places. */
+export function frameRequest(
+  route: Pick<RouteDef, 'page'>,
+  { site, params }: Pick<LoadArgs, 'site' | 'params'>,
+): PageRequest {
+  const frame = { kind: 'frame', platform: platformOf(site) } as const;
+  const template = templateOf(route, site);
   if (template === undefined) return frame;
   const { searchParams } = site.url;
   const subject: PlaceSubject = {
@@ -35,6 +44,5 @@ export function frameRequest({ page }: Pick<RouteDef, 'page'>, { site, params }:
     tag: searchParams.get('tag')?.trim().slice(0, LONGEST_TAG) || undefined,
     shop: numberIn(searchParams.get('distributor_id')),
   };
-  const isSearch = template === 'items' && Boolean(searchParams.get('keywords')?.trim());
-  return { ...frame, template: isSearch ? 'search' : template, subject };
+  return { ...frame, template, subject };
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { W0088ShopPage } from '../../schemas/types/W0088-shop-page.ts';
 import type { CategoryNode, GoodsItems, ShopFigures, ValidShopAnswer } from '../../schemas/types/contract.ts';
 import { safePicture } from '../../engine/address.ts';
 import { shareAddress } from '../../engine/rules/content/share-picture.ts';
@@ -20,8 +22,8 @@ import { ShopTags } from './ShopTags.tsx';
 import {
   answered,
   redirectTo,
+  type BlockProps,
   type LoadArgs,
-  type PageProps,
   type Site,
   type StructuredData,
   type Tdk,
@@ -29,6 +31,7 @@ import {
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { couponProps, hrefOf } from '../goods/item/item-props.ts';
 import message from '../shell/pages/message.module.css';
+import { shownBlocks, type Block } from '../shell/blocks.ts';
 import { Place } from '../shell/Place.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Facts, type Fact } from '../../ui/text/Facts.tsx';
@@ -54,11 +57,16 @@ type ShopData = OpenShop | { closedName: string };
 /** How many coupons are requested (storefront spec 9). */
 const COUPONS = 999;
 
-async function openShop({ api, site }: LoadArgs, shop: ValidShopAnswer): Promise<OpenShop> {
+const BLOCKS = ['coupons', 'between', 'goods'] as const;
+type BlockId = (typeof BLOCKS)[number];
+
+const blocksOf = ({ blocks }: W0088ShopPage) => shownBlocks(blocks, BLOCKS, ['goods']);
+
+async function openShop({ api, site, blocks }: LoadArgs<W0088ShopPage>, shop: ValidShopAnswer): Promise<OpenShop> {
   const { distributor_id } = shop;
   const { searchParams } = site.url;
   const [goods, tree, coupons, figures, follows] = await Promise.all([
-    loadGoods(api, listQuery(searchParams)),
+    blocks().then(({ sort }) => loadGoods(api, listQuery(searchParams, sort))),
     loadCategories(api, { distributor_id }),
     api.call('GET getCardList', { distributor_id, end_date: 1, page_size: COUPONS }),
     api.hasMallCalls ? api.call('GET /mall/shop-figures', { distributor_id }) : null,
@@ -85,7 +93,7 @@ async function openShop({ api, site }: LoadArgs, shop: ValidShopAnswer): Promise
  * Shop detail /shops/info?distributor_id= (storefront spec 2.5): its goods with the filters of /items, and its coupons. Without an
  * id it redirects to all shops; the head office (0) to the mall's own page.
  */
-export async function load(args: LoadArgs): Promise<ShopData> {
+export async function load(args: LoadArgs<W0088ShopPage>): Promise<ShopData> {
   const { api, site } = args;
   const id = site.url.searchParams.get('distributor_id') ?? '';
   if (id === '') throw redirectTo(`${site.base}/store`);
@@ -156,7 +164,7 @@ function Followers({ data: { shop, figures, followed }, site }: { data: OpenShop
   );
 }
 
-function Head({ data, site }: { data: OpenShop; site: Site }) {
+function Head({ data, site, hasIntro }: { data: OpenShop; site: Site; hasIntro: boolean }) {
   const { shop } = data;
   const facts: Fact[] = [
     ['地址', shop.store_address],
@@ -187,7 +195,7 @@ function Head({ data, site }: { data: OpenShop; site: Site }) {
           </Stack>
         </Row>
         <Followers data={data} site={site} />
-        {shop.intro && <Note>{shop.intro}</Note>}
+        {hasIntro && shop.intro && <Note>{shop.intro}</Note>}
         <Facts facts={facts} />
         <Row wraps="always">
           <ButtonLink
@@ -211,23 +219,53 @@ function Head({ data, site }: { data: OpenShop; site: Site }) {
   );
 }
 
-export default function ShopInfoPage({ data, site, places }: PageProps<ShopData>) {
-  if ('closedName' in data) return <Closed name={data.closedName} site={site} />;
-  const { shop, goods, categories, trail, coupons } = data;
+interface ShopGoodsProps {
+  data: OpenShop;
+  site: Site;
+  title: string;
+  blocks: W0088ShopPage;
+}
+
+function ShopGoods({ data: { shop, goods, categories, trail }, site, title, blocks }: ShopGoodsProps) {
   const home = `${site.base}/shops/info?distributor_id=${shop.distributor_id}`;
   const keywords = site.url.searchParams.get('keywords')?.trim() ?? '';
   return (
-    <div className="centred">
-      <Breadcrumb
-        crumbs={[
-          { name: '首页', href: site.base || '/' },
-          { name: '全部店铺', href: `${site.base}/store` },
-          { name: shop.name },
-        ]}
+    <section className={styles.goods} aria-labelledby="goods">
+      <Row gap={3} wraps="always" className={styles.bar}>
+        <Text as="h2" long="cut" id="goods">
+          {keywords ? `“${keywords}”的搜索结果` : title || '本店商品'}
+        </Text>
+        <Text as="p" tone="second">
+          共 <b>{goods.total_count}</b> 件商品
+        </Text>
+        <SearchBox
+          label="搜索本店商品"
+          name="keywords"
+          value={keywords}
+          action={`${site.base}/shops/info`}
+          kept={{ distributor_id: String(shop.distributor_id) }}
+        />
+      </Row>
+      <ItemFilters settings={blocks} site={site} goods={goods} categories={categories} trail={trail} />
+      <GoodsResults
+        columns={blocks.columns}
+        goods={goods}
+        site={site}
+        none={{ title: '本店没有符合条件的商品', hint: '换个关键词，或减少筛选条件试试' }}
+        way={{ href: home, text: '查看本店全部商品' }}
       />
-      <Head data={data} site={site} />
-      {coupons.length > 0 && (
+    </section>
+  );
+}
+
+export default function ShopInfoPage({ data, site, places, blocks }: BlockProps<ShopData, W0088ShopPage>) {
+  if ('closedName' in data) return <Closed name={data.closedName} site={site} />;
+  const { shop, coupons } = data;
+  const draw: Readonly<Record<BlockId, (block: Block<BlockId>) => ReactNode>> = {
+    coupons: () =>
+      coupons.length > 0 && (
         <Island
+          key="coupons"
           name="ItemCoupons"
           component={ItemCoupons}
           props={{
@@ -238,32 +276,21 @@ export default function ShopInfoPage({ data, site, places }: PageProps<ShopData>
           hydrate="touch"
           className={styles.coupons}
         />
-      )}
-      <Place part={places?.between} />
-      <section className={styles.goods} aria-labelledby="goods">
-        <Row gap={3} wraps="always" className={styles.bar}>
-          <Text as="h2" long="cut" id="goods">
-            {keywords ? `“${keywords}”的搜索结果` : '本店商品'}
-          </Text>
-          <Text as="p" tone="second">
-            共 <b>{goods.total_count}</b> 件商品
-          </Text>
-          <SearchBox
-            label="搜索本店商品"
-            name="keywords"
-            value={keywords}
-            action={`${site.base}/shops/info`}
-            kept={{ distributor_id: String(shop.distributor_id) }}
-          />
-        </Row>
-        <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
-        <GoodsResults
-          goods={goods}
-          site={site}
-          none={{ title: '本店没有符合条件的商品', hint: '换个关键词，或减少筛选条件试试' }}
-          way={{ href: home, text: '查看本店全部商品' }}
-        />
-      </section>
+      ),
+    between: () => <Place key="between" part={places?.between} />,
+    goods: ({ title }) => <ShopGoods key="goods" data={data} site={site} title={title} blocks={blocks} />,
+  };
+  return (
+    <div className="centred">
+      <Breadcrumb
+        crumbs={[
+          { name: '首页', href: site.base || '/' },
+          { name: '全部店铺', href: `${site.base}/store` },
+          { name: shop.name },
+        ]}
+      />
+      <Head data={data} site={site} hasIntro={blocks.isIntroShown} />
+      {blocksOf(blocks).map((block) => draw[block.id](block))}
     </div>
   );
 }

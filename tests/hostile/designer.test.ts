@@ -71,7 +71,9 @@ const stored = [
 
 describe('rows of both generations', () => {
   it('there is an old one for every widget', () => {
-    expect(new Set(OLD_ROWS.map((row) => row.stored.type))).toEqual(new Set(schemas.keys()));
+    // Settings of blocks (schemas/blocks) are younger than the other generation.
+    const old = [...schemas.values()].filter(({ code, meta }) => code === 'W0000' || meta.group !== 'none');
+    expect(new Set(OLD_ROWS.map((row) => row.stored.type))).toEqual(new Set(old.map(({ code }) => code)));
   });
 
   it.each(OLD_ROWS)('of $stored.type render what they always did', async ({ stored: row, visible }) => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { DRAFT_ANCHOR } from '../../../engine/rules/content/places.ts';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
-import type { Id } from '../../../engine/document/content.ts';
+import type { MallPage } from '../../../schemas/types/contract.ts';
+import type { Session } from '../../calls/session.ts';
+import { ExampleButton, previewAddress } from '../example/ExampleBar.tsx';
 import type { Platform } from '../model/view/viewport.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -11,15 +12,17 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './dialogs.module.css';
 
 interface PreviewDialogProps {
-  pageId: Id;
+  page: MallPage;
+  session: Session;
   platform: Platform;
   onClose(): void;
 }
 
 /** The saved draft as the server renders it, without interaction (designer spec 1). */
-export default function PreviewDialog({ pageId, platform, onClose }: PreviewDialogProps) {
+export default function PreviewDialog({ page, session, platform, onClose }: PreviewDialogProps) {
   const [chosen, setChosen] = useState(platform);
-  const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}#${DRAFT_ANCHOR}`;
+  const [example, setExample] = useState('');
+  const address = previewAddress(page, chosen, example);
   const tools = (
     <Row at="middle" className="grow">
       <Segments className={styles.width} aria-label="预览宽度">
@@ -30,6 +33,7 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
           </button>
         ))}
       </Segments>
+      <ExampleButton page={page} session={session} onChoose={setExample} />
       <ButtonLink kind="quiet" href={address} target="_blank" rel="noreferrer">
         在新窗口打开
       </ButtonLink>

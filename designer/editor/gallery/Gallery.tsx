@@ -1,6 +1,5 @@
 import { useEffect, type MouseEvent } from 'react';
 import forms from 'virtual:widgets/gallery';
-import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { PaletteEntry } from '../../../schemas/schema-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
@@ -14,7 +13,7 @@ import { VARIANT_KINDS, WIDTHS } from './gallery-variants.ts';
 import styles from './gallery.module.css';
 
 const schemas: Schemas = new Map(Object.values(forms).map((form) => [form.code, form]));
-const entries = registry.palette.filter((entry) => entry.code !== PAGE_CODE);
+const entries = registry.palette.filter(({ meta }) => meta.group !== 'none');
 
 const GROUPS: readonly { group: PaletteEntry['meta']['group']; title: string }[] = [
   { group: 'basic', title: '基础' },

@@ -252,6 +252,12 @@ export class Editor {
     return this.store.list('body').find((id) => this.node(id)?.type === PAGE_CODE);
   }
 
+  /** The settings of a page's own blocks, on a page of nothing else. */
+  get blocksId(): NodeId | undefined {
+    if (this.page.place?.slot !== 'blocks') return undefined;
+    return this.store.list('body').find((id) => this.node(id)?.type !== PAGE_CODE);
+  }
+
   get pageContext(): PageContext {
     const config = this.settingsId === undefined ? undefined : this.config(this.settingsId);
     return {

@@ -3,6 +3,7 @@ import {
   PLACE_TEMPLATES,
   SLOT_NAMES,
   TARGET_NAMES,
+  slotsOf,
   templateNamed,
   type Slot,
   type Target,
@@ -76,7 +77,7 @@ function OneGoods({ draft, change }: PartProps) {
 }
 
 function Place({ draft, change }: PartProps) {
-  const { slots, targets } = templateNamed(draft.template);
+  const { targets } = templateNamed(draft.template);
   const every: readonly Target[] = ['', ...targets];
   return (
     <>
@@ -91,7 +92,7 @@ function Place({ draft, change }: PartProps) {
           <ChoiceField
             title="位置"
             value={draft.slot}
-            options={slots.map((slot) => ({ value: slot, text: SLOT_NAMES[slot] }))}
+            options={slotsOf(draft.template).map((slot) => ({ value: slot, text: SLOT_NAMES[slot] }))}
             onChange={(value) => change({ slot: value as Slot })}
           />
           <ChoiceField

@@ -45,6 +45,8 @@ export interface PlaceTemplate {
   targets: readonly TargetKind[];
   /** Files of the shop's pages without `.page.tsx`. */
   pages: readonly string[];
+  /** Code of the settings of the page's own blocks (schemas/blocks); without it there are none. */
+  blocks?: string;
 }
 
 const OF_LISTS: readonly TargetKind[] = ['category', 'brand', 'tag', 'shop'];
@@ -53,18 +55,18 @@ const AROUND: readonly Slot[] = ['above', 'beside', 'below'];
 const APART: readonly Slot[] = ['above', 'below'];
 
 export const PLACE_TEMPLATES = {
-  item: { title: '商品详情', slots: SECTION_SLOTS, targets: TARGETS, pages: ['item'] },
-  items: { title: '商品列表', slots: SECTION_SLOTS, targets: OF_LISTS, pages: ['items'] },
-  search: { title: '搜索结果', slots: SECTION_SLOTS, targets: OF_LISTS, pages: [] },
-  cart: { title: '购物车', slots: SECTION_SLOTS, targets: [], pages: ['cart'] },
-  result: { title: '支付结果', slots: SECTION_SLOTS, targets: [], pages: ['finish', 'finish-result'] },
-  member: { title: '会员中心', slots: SECTION_SLOTS, targets: [], pages: ['member', 'user-info'] },
-  articles: { title: '文章列表', slots: SECTION_SLOTS, targets: [], pages: ['articles'] },
-  article: { title: '文章', slots: SECTION_SLOTS, targets: [], pages: ['article'] },
-  shop: { title: '店铺', slots: SECTION_SLOTS, targets: ['shop'], pages: ['shop-info'] },
+  item: { title: '商品详情', slots: SECTION_SLOTS, targets: TARGETS, pages: ['item'], blocks: 'W0081' },
+  items: { title: '商品列表', slots: SECTION_SLOTS, targets: OF_LISTS, pages: ['items'], blocks: 'W0082' },
+  search: { title: '搜索结果', slots: SECTION_SLOTS, targets: OF_LISTS, pages: [], blocks: 'W0082' },
+  cart: { title: '购物车', slots: SECTION_SLOTS, targets: [], pages: ['cart'], blocks: 'W0083' },
+  result: { title: '支付结果', slots: SECTION_SLOTS, targets: [], pages: ['finish', 'finish-result'], blocks: 'W0084' },
+  member: { title: '会员中心', slots: SECTION_SLOTS, targets: [], pages: ['member', 'user-info'], blocks: 'W0085' },
+  articles: { title: '文章列表', slots: SECTION_SLOTS, targets: [], pages: ['articles'], blocks: 'W0086' },
+  article: { title: '文章', slots: SECTION_SLOTS, targets: [], pages: ['article'], blocks: 'W0087' },
+  shop: { title: '店铺', slots: SECTION_SLOTS, targets: ['shop'], pages: ['shop-info'], blocks: 'W0088' },
   shops: { title: '店铺列表', slots: AROUND, targets: [], pages: ['stores', 'shops-near'] },
-  missing: { title: '404 页面', slots: SECTION_SLOTS, targets: [], pages: ['not-found'] },
-  'sign-in': { title: '登录', slots: APART, targets: [], pages: ['login'] },
+  missing: { title: '404 页面', slots: SECTION_SLOTS, targets: [], pages: ['not-found'], blocks: 'W0089' },
+  'sign-in': { title: '登录', slots: APART, targets: [], pages: ['login'], blocks: 'W0090' },
 } satisfies Readonly<Record<string, PlaceTemplate>>;
 export type TemplateName = keyof typeof PLACE_TEMPLATES;
 
@@ -87,8 +89,13 @@ export function templateNamed(name: TemplateName): PlaceTemplate {
   return PLACE_TEMPLATES[name];
 }
 
+export function slotsOf(template: TemplateName): readonly Slot[] {
+  const { slots, blocks } = templateNamed(template);
+  return blocks === undefined ? slots : [...slots, 'blocks'];
+}
+
 export function isSlotOf(template: TemplateName, slot: unknown): slot is Slot {
-  return templateNamed(template).slots.some((one) => one === slot);
+  return slotsOf(template).some((one) => one === slot);
 }
 
 export function isTargetOf(template: TemplateName, target: unknown): target is Target {

@@ -1,7 +1,9 @@
 /** The designer's calls: the parts of a page with their drafts, saved in one transaction and published in one. */
 import type { SaveDraftAnswer, EditorPageAnswer } from '../../../schemas/types/contract.ts';
 import { themeValue } from '../../../engine/theme/theme.ts';
-import { PAGE_CODE, unknownTypes } from '../../../engine/document/document.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
+import { templateNamed } from '../../../engine/rules/content/places.ts';
+import { newWidget, PAGE_CODE, unknownTypes } from '../../../engine/document/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -10,6 +12,7 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { failureFor } from '../check/check.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { exampleOf } from '../place/example.ts';
+import type { PlaceRecord } from '../page/tables.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 import { readWidgets, type RawWidget } from '../page/content.ts';
 import { STALE } from '../wire/saves.ts';
@@ -76,6 +79,12 @@ async function startLook(context: Context): Promise<{ themeColor: string; backgr
   return { themeColor: String(values.themeColor), backgroundColor: String(values.backgroundColor) };
 }
 
+/** What a page of settings begins with: the defaults. */
+function firstBlocks({ template, slot }: PlaceRecord): StoredWidget[] {
+  const schema = slot === 'blocks' ? widgetSchemas.get(templateNamed(template).blocks ?? '') : undefined;
+  return schema ? [newWidget(schema, { uuid: 'blocks' })] : [];
+}
+
 /**
  * A page for the editor: documents as saved, and what is wrong in them. A page that was never saved starts with the shop's
  * colours.
@@ -90,7 +99,10 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
     row.kind === 'place' ? placeOf(context.db, row.page_id) : undefined,
   ]);
   if (parts.body?.version === 0)
-    parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...(await startLook(context)) }] };
+    parts.body.document = {
+      schemaVersion: 1,
+      widgets: [{ type: PAGE_CODE, ...(await startLook(context)) }, ...(place ? firstBlocks(place) : [])],
+    };
   const example = place && (await exampleOf(context, place));
   return { page: listedPage(row, place), parts, theme, shared_by, ...(example && { example }) };
 }

@@ -1,7 +1,7 @@
 /** Pages for shoppers: published versions, parsed once, with live data laid over at every read. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { PageDocument, PageParts, PageRequest } from '../../../engine/document/content.ts';
-import type { Slot } from '../../../engine/rules/content/places.ts';
+import type { PageDocument, PageParts, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
+import type { SectionSlot, Slot } from '../../../engine/rules/content/places.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -100,6 +100,11 @@ function settingsOf(version: ParsedVersion): ParsedVersion {
   return { ...parseVersion(undefined), checked: { ...version.checked, widgets } };
 }
 
+/** The settings of a page's own blocks: the one widget beside those of the document. */
+function blocksIn(version: ParsedVersion | undefined): StoredWidget[] {
+  return version?.checked.widgets.filter(({ type }) => type !== PAGE_CODE).slice(0, 1) ?? [];
+}
+
 interface AssembleOptions {
   frameOnly?: boolean;
   platform?: 'pc' | 'h5';
@@ -118,9 +123,13 @@ async function assemble(
     return row ? versionOf(row) : 0;
   };
   const ids = { header: idOf('header'), body: idOf('body'), footer: idOf('footer') };
-  const slots = [...places.keys()];
-  const inPlaces = [...places.values()].map(({ row }) => versionOf(row));
-  const parsed = await parsedVersions(context, [...new Set([...Object.values(ids), ...inPlaces])]);
+  const shown = [...places].filter((place): place is [SectionSlot, { row: PageRecord }] => place[0] !== 'blocks');
+  const slots = shown.map(([slot]) => slot);
+  const inPlaces = shown.map(([, { row }]) => versionOf(row));
+  const settings = places.get('blocks');
+  const settingsId = settings ? [versionOf(settings.row)] : [];
+  const parsed = await parsedVersions(context, [...new Set([...Object.values(ids), ...inPlaces, ...settingsId])]);
+  const blocks = settingsId.flatMap((id) => blocksIn(parsed.get(id)))[0];
   const versions = (['header', 'body', 'footer'] as const).map((part) => {
     const version = parsed.get(ids[part]) ?? parseVersion(undefined);
     return frameOnly && part === 'body' ? settingsOf(version) : version;
@@ -140,6 +149,7 @@ async function assemble(
     ...(slots.length > 0 && {
       places: Object.fromEntries(slots.map((slot, nth) => [slot, laid[versions.length + nth]?.document ?? empty])),
     }),
+    ...(blocks && { blocks }),
     title: body?.title ?? '',
     distributorId: String(body?.shop_id ?? 0),
     issues: [

@@ -53,6 +53,20 @@ onBoth('places on pages written in code', (start) => {
     return page.page_id;
   }
 
+  /** Publishes settings of the blocks of a page. */
+  async function setBlocks(place: Record<string, unknown>, values: Record<string, unknown>): Promise<number> {
+    const { data: page } = await add({ slot: 'blocks', ...place });
+    const editor = async () => (await app.get<EditorPageAnswer>(`/mall/pages/${page.page_id}/editor`, { token })).data;
+    const { parts } = await editor();
+    const widgets = parts.body?.document.widgets.map((one) => (one.type === 'W0000' ? one : { ...one, ...values }));
+    const body = { page_id: page.page_id, version: parts.body?.version, document: { schemaVersion: 1, widgets } };
+    await app.post(`/mall/pages/${page.page_id}/draft`, { token, json: { parts: { body } } });
+    const version = (await editor()).parts.body?.version;
+    const json = { parts: [page.page_id], versions: { [page.page_id]: version } };
+    await app.post(`/mall/pages/${page.page_id}/publish`, { token, json });
+    return page.page_id;
+  }
+
   /** The texts in the places of a page. */
   async function shown(
     subject: PlaceSubject,
@@ -103,6 +117,23 @@ onBoth('places on pages written in code', (start) => {
     expect(await shown({ tag: '热卖' }, 'items')).toEqual({});
     expect(await shown({ brand: ids.brand }, 'search')).toEqual({ between: '搜到' });
     expect(await shown({}, 'search')).toEqual({});
+  });
+
+  it('keeps settings of blocks as pages, and falls back as places do', async () => {
+    const blocks = async (template: TemplateName, subject: PlaceSubject) =>
+      (await readLivePage(app.context(), { kind: 'frame', template, subject }))?.blocks;
+    expect(await blocks('items', {})).toBeUndefined();
+    const { data: page } = await add({ template: 'shop', slot: 'blocks' });
+    expect(await blocks('shop', {}), 'a draft').toBeUndefined();
+    expect(page.title).toBe('店铺 · 页面模块');
+    await setBlocks({ template: 'items' }, { columns: 4 });
+    await setBlocks({ template: 'items', target: 'category', target_id: ids.home }, { columns: 3, sort: 'x' });
+    expect(await blocks('items', {})).toMatchObject({ type: 'W0082', columns: 4 });
+    expect(await blocks('items', { category: ids.lights }), 'the category above').toMatchObject({ columns: 4 });
+    expect(await shown({}, 'items'), 'settings are no sections').toEqual({});
+    expect((await add({ template: 'shops', slot: 'blocks' })).data).toMatchObject({
+      errors: { slot: expect.anything() },
+    });
   });
 
   it('has one page a place, and names what is wrong at its field', async () => {

@@ -12,7 +12,8 @@ import { Row, Well } from '../../../ui/layout/flow.tsx';
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import { namesOrders, paymentOrders } from '../payment-orders.ts';
 import { ResultPanel, type ResultKind } from './ResultPanel.tsx';
-import { LackingAddress, type LoadArgs, type PageProps, type Tdk } from '../../route-types.ts';
+import type { W0084ResultPage } from '../../../schemas/types/W0084-result-page.ts';
+import { LackingAddress, type BlockProps, type LoadArgs, type Tdk } from '../../route-types.ts';
 
 interface ResultData {
   /** undefined when the member has no such order */
@@ -44,7 +45,7 @@ async function restOf(api: MallApi, shown: readonly string[]): Promise<ResultDat
  * /finish/result, /finish/success, /finish/fail and /result with order_id, or order_ids for the orders of one payment (storefront
  * spec 2.1, 2.3). Their text depends on the state of the orders, not on the address.
  */
-export async function load({ api, site }: LoadArgs): Promise<ResultData> {
+export async function load({ api, site, blocks }: LoadArgs<W0084ResultPage>): Promise<ResultData> {
   if (!namesOrders(site.url.searchParams))
     throw new LackingAddress({
       title: '缺少订单编号',
@@ -54,7 +55,8 @@ export async function load({ api, site }: LoadArgs): Promise<ResultData> {
   const found = await paymentOrders(api, site.url.searchParams);
   if (!found?.orders.every(({ payStatus }) => payStatus === 'PAYED')) return { found, rest: NO_REST, liked: [] };
   const ids = found.orders.map(({ order_id }) => order_id);
-  const [rest, liked] = await Promise.all([restOf(api, ids), loadRecommended(api)]);
+  const liking = blocks().then(({ isRecommendedShown }) => (isRecommendedShown ? loadRecommended(api) : []));
+  const [rest, liked] = await Promise.all([restOf(api, ids), liking]);
   return { found, rest, liked };
 }
 
@@ -158,7 +160,12 @@ function Rest({ rest: { orderIds, totalFee }, base }: { rest: ResultData['rest']
   );
 }
 
-export default function FinishResultPage({ data: { found, rest, liked }, site, places }: PageProps<ResultData>) {
+export default function FinishResultPage({
+  data: { found, rest, liked },
+  site,
+  places,
+  blocks,
+}: BlockProps<ResultData, W0084ResultPage>) {
   const { base } = site;
   const all = { name: '查看我的订单', href: base + ordersPath(false) };
   if (!found) return <ResultPanel {...outcomeOf(found)} actions={[all]} base={base} />;
@@ -197,7 +204,7 @@ export default function FinishResultPage({ data: { found, rest, liked }, site, p
       </ResultPanel>
       <Place part={places?.between} />
       <div className={styles.liked}>
-        <Recommended list={liked} site={site} />
+        <Recommended list={liked} site={site} title={blocks.recommendedTitle} />
       </div>
     </>
   );

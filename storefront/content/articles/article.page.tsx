@@ -1,8 +1,10 @@
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Article, ArticleCategory } from '../../../schemas/types/contract.ts';
 import { ArticleFrame } from './ArticleFrame.tsx';
+import type { MallApi } from '../../shell/api/mall-api.ts';
 import { askNodes } from './article-nodes.ts';
-import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Tdk } from '../../route-types.ts';
+import type { W0087ArticlePage } from '../../../schemas/types/W0087-article-page.ts';
+import { answered, notFound, redirectTo, type BlockProps, type LoadArgs, type Tdk } from '../../route-types.ts';
 import { Place } from '../../shell/Place.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { richText } from '../../../engine/document/rich-text.ts';
@@ -23,26 +25,31 @@ interface ArticleData {
 /** How many other articles are listed below an article. */
 const OTHERS = 5;
 
+async function loadOthers(api: MallApi, { article_id: own, category_id }: Article): Promise<Article[]> {
+  const query = { category_id: String(category_id), page: 1, pageSize: OTHERS + 1 };
+  const { data } = await api.call('GET article/management', query);
+  return (data?.list ?? []).filter(({ article_id }) => article_id !== own).slice(0, OTHERS);
+}
+
 /** /article/content/{id}, /article/detail/{id}: an article. Without an id it redirects to all articles. */
-export async function load({ api, site, params }: LoadArgs): Promise<ArticleData> {
+export async function load({ api, site, params, blocks }: LoadArgs<W0087ArticlePage>): Promise<ArticleData> {
   const { id } = params;
   if (id === undefined) throw redirectTo(`${site.base}/article`);
   if (!/^\d{1,9}$/.test(id)) throw notFound();
   const article = answered(await api.call('GET article/management/:article_id', { article_id: id }));
-  const [nodes, near, kept] = await Promise.all([
+  const [nodes, others, kept] = await Promise.all([
     askNodes(api),
-    api.call('GET article/management', { category_id: String(article.category_id), page: 1, pageSize: OTHERS + 1 }),
+    blocks().then(({ isOthersShown }) => (isOthersShown ? loadOthers(api, article) : [])),
     site.member ? api.call('GET /mall/collected-articles/check', { article_id: id }) : undefined,
   ]);
-  const others = (near.data?.list ?? []).filter(({ article_id }) => article_id !== article.article_id);
-  return { article, nodes, isKept: kept?.data?.is_fav, others: others.slice(0, OTHERS) };
+  return { article, nodes, isKept: kept?.data?.is_fav, others };
 }
 
 export function tdk({ article }: ArticleData): Tdk {
   return { title: article.title, description: article.summary };
 }
 
-export default function ArticlePage({ data, site, places }: PageProps<ArticleData>) {
+export default function ArticlePage({ data, site, places, blocks }: BlockProps<ArticleData, W0087ArticlePage>) {
   const { article, nodes, others, isKept = false } = data;
   const node = nodes.find(({ category_id }) => category_id === article.category_id);
   return (
@@ -50,10 +57,12 @@ export default function ArticlePage({ data, site, places }: PageProps<ArticleDat
       <Stack as="article" gap={4}>
         <Stack gap={2}>
           <h1>{article.title}</h1>
-          <Text as={Row} tone="second" size="xs" wraps="always" gap={4}>
-            {article.author && <span>{article.author}</span>}
-            <time>{formatDate(article.release_time)}</time>
-          </Text>
+          {blocks.isDateShown && (
+            <Text as={Row} tone="second" size="xs" wraps="always" gap={4}>
+              {article.author && <span>{article.author}</span>}
+              <time>{formatDate(article.release_time)}</time>
+            </Text>
+          )}
         </Stack>
         <form method="post" action={`${site.base}/member/articles`}>
           <input type="hidden" name="article_id" value={String(article.article_id)} />
@@ -69,7 +78,7 @@ export default function ArticlePage({ data, site, places }: PageProps<ArticleDat
       {others.length > 0 && (
         <Stack as="section" gap={2} className={styles.more} aria-labelledby="more">
           <Text as="h2" size="md" id="more">
-            相关文章
+            {blocks.othersTitle || '相关文章'}
           </Text>
           <Stack as="ul" gap={2}>
             {others.map(({ article_id, title }) => (

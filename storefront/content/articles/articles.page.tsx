@@ -1,6 +1,7 @@
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Article, ArticleCategory, ArticleList } from '../../../schemas/types/contract.ts';
 import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
+import type { W0086ArticlesPage } from '../../../schemas/types/W0086-articles-page.ts';
 import { ArticleFrame } from './ArticleFrame.tsx';
 import { CHANNELS } from '../../../engine/rules/content/channels.ts';
 import { askNodes, channelPage } from './article-nodes.ts';
@@ -9,8 +10,8 @@ import {
   answered,
   notFound,
   redirectTo,
+  type BlockProps,
   type LoadArgs,
-  type PageProps,
   type Site,
   type Tdk,
 } from '../../route-types.ts';
@@ -78,7 +79,13 @@ export function tdk({ node }: ArticlesData): Tdk {
   return { title: node?.category_name ?? ALL };
 }
 
-function ArticleRow({ article, site }: { article: Article; site: Site }) {
+interface ArticleRowProps {
+  article: Article;
+  site: Site;
+  blocks: W0086ArticlesPage;
+}
+
+function ArticleRow({ article, site, blocks }: ArticleRowProps) {
   return (
     <li>
       <Row
@@ -88,24 +95,28 @@ function ArticleRow({ article, site }: { article: Article; site: Site }) {
         className={styles.article}
         href={`${site.base}/article/detail/${article.article_id}`}
       >
-        <span className={styles.picture}>
-          <Picture address={article.image_url} alt="" width={200} height={120} />
-        </span>
+        {blocks.isPictureShown && (
+          <span className={styles.picture}>
+            <Picture address={article.image_url} alt="" width={200} height={120} />
+          </span>
+        )}
         <span className={styles.words}>
           <Text as="strong" size="md">
             {article.title}
           </Text>
-          <Text tone="second">{article.summary}</Text>
-          <Text as="time" tone="second" size="xs">
-            {formatDate(article.release_time)}
-          </Text>
+          {blocks.isSummaryShown && <Text tone="second">{article.summary}</Text>}
+          {blocks.isDateShown && (
+            <Text as="time" tone="second" size="xs">
+              {formatDate(article.release_time)}
+            </Text>
+          )}
         </span>
       </Row>
     </li>
   );
 }
 
-export default function ArticlesPage({ data, site, places }: PageProps<ArticlesData>) {
+export default function ArticlesPage({ data, site, places, blocks }: BlockProps<ArticlesData, W0086ArticlesPage>) {
   const { nodes, node, articles } = data;
   return (
     <ArticleFrame site={site} nodes={nodes} node={node}>
@@ -124,7 +135,7 @@ export default function ArticlesPage({ data, site, places }: PageProps<ArticlesD
       ) : (
         <ul>
           {articles.list.map((article) => (
-            <ArticleRow key={article.article_id} article={article} site={site} />
+            <ArticleRow key={article.article_id} article={article} site={site} blocks={blocks} />
           ))}
         </ul>
       )}

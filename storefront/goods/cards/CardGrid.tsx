@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import type { CSSProperties, Key, ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import styles from './CardGrid.module.css';
 
@@ -21,12 +21,26 @@ interface CardGridProps {
   small?: true;
   /** One row of five; on a phone four, so that the rows are full. */
   row?: boolean | undefined;
+  /** Cards in a row where there is room; five by default. */
+  columns?: number | undefined;
+}
+
+const USUAL_COLUMNS = 5;
+
+function columnStyle(columns: number): CSSProperties {
+  return { '--cards': `repeat(${columns}, minmax(0, 1fr))` } as CSSProperties;
 }
 
 /** Cards of goods in rows of five, or of two on a phone. */
-export function CardGrid({ cards, label, small, row }: CardGridProps) {
+export function CardGrid({ cards, label, small, row, columns = USUAL_COLUMNS }: CardGridProps) {
   return (
-    <ul className={styles.grid} aria-label={label} data-small={small} data-row={row || undefined}>
+    <ul
+      className={styles.grid}
+      style={columns === USUAL_COLUMNS ? undefined : columnStyle(columns)}
+      aria-label={label}
+      data-small={small}
+      data-row={row || undefined}
+    >
       {cards.map(({ key, card, badges, state, tool }) => (
         <li key={key}>
           {card}

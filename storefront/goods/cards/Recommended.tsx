@@ -14,12 +14,12 @@ export async function loadRecommended(api: MallApi): Promise<GoodsItem[]> {
   return data?.list ?? [];
 }
 
-/** 为您推荐 below a page that has nothing to show. */
-export function Recommended({ list, site }: { list: GoodsItem[]; site: Site }) {
+/** Recommended goods below a page; `title` is that of operators. */
+export function Recommended({ list, site, title = '' }: { list: GoodsItem[]; site: Site; title?: string }) {
   if (list.length === 0) return null;
   return (
     <Stack as="section" gap={4} className={`centred ${styles.alike}`} aria-labelledby="recommended">
-      <h2 id="recommended">为您推荐</h2>
+      <h2 id="recommended">{title || '为您推荐'}</h2>
       <GoodsGrid list={list} site={site} row />
     </Stack>
   );

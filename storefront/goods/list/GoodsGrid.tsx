@@ -55,13 +55,15 @@ interface GoodsGridProps {
   prices?: StaffPrices;
   /** One row of five. */
   row?: true;
+  /** In a row of the desktop; five by default. */
+  columns?: number | undefined;
 }
 
 /**
  * Cards of goods in rows of five, each with a button that adds it to the cart; the first row's pictures load at once. Staff also see the kind of goods, and participants of an internal
  * purchase see its price.
  */
-export function GoodsGrid({ list, site, prices = {}, row }: GoodsGridProps) {
+export function GoodsGrid({ list, site, prices = {}, row, columns }: GoodsGridProps) {
   const facts = { currentPath: '', base: site.base, distributorId: '0', loggedIn: false, mobile: '', cartCount: 0 };
   const host = createHost(facts);
   const cards = list.map((goods, index) => {
@@ -99,5 +101,5 @@ export function GoodsGrid({ list, site, prices = {}, row }: GoodsGridProps) {
       ),
     };
   });
-  return <CardGrid cards={cards} row={row} />;
+  return <CardGrid cards={cards} row={row} columns={columns} />;
 }

@@ -13,6 +13,8 @@ interface GoodsResultsProps {
   /** Prices in internal purchases of the member. */
   prices?: StaffPrices;
   site: Site;
+  /** In a row of the desktop. */
+  columns?: number;
   /** Text for an empty list. */
   none: { title: string; hint: string };
   /** Link for an empty list. */
@@ -20,7 +22,7 @@ interface GoodsResultsProps {
 }
 
 /** A page of goods with pagination, or a message when there are none. */
-export function GoodsResults({ goods, prices, site, none, way }: GoodsResultsProps) {
+export function GoodsResults({ goods, prices, site, columns, none, way }: GoodsResultsProps) {
   if (goods.list.length === 0)
     return (
       <Empty
@@ -35,7 +37,7 @@ export function GoodsResults({ goods, prices, site, none, way }: GoodsResultsPro
     );
   return (
     <>
-      <GoodsGrid list={goods.list} site={site} {...(prices && { prices })} />
+      <GoodsGrid list={goods.list} site={site} columns={columns} {...(prices && { prices })} />
       <div className={styles.pages}>
         <Pagination
           page={pageOf(site.url.searchParams)}

@@ -5,10 +5,11 @@ import { Input } from '../../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import type { W0082GoodsListPage } from '../../../schemas/types/W0082-goods-list-page.ts';
 import type { Site } from '../../route-types.ts';
 import { FilterRow, Sorts, type Choice } from './FilterRow.tsx';
 import { attributeRows, severalBrands } from './several.ts';
-import { SORTS, hrefWith } from '../../parts/list-state.ts';
+import { SORTS, hrefWith, sortName, sortOf } from '../../parts/list-state.ts';
 import styles from './ItemFilters.module.css';
 
 /** Number of goods in a category and all categories below it; undefined when the server sent no counts. */
@@ -107,7 +108,14 @@ function PriceRange({ site }: { site: Site }) {
   );
 }
 
+/** What operators set for lists of goods (schemas/common/goods-list-settings.json). */
+export type ListSettings = Pick<
+  W0082GoodsListPage,
+  'sort' | 'isCategoryShown' | 'isBrandShown' | 'isAttributesShown' | 'isPriceShown'
+>;
+
 interface ItemFiltersProps {
+  settings: ListSettings;
   site: Site;
   goods: GoodsItems;
   categories: CategoryNode[];
@@ -117,7 +125,7 @@ interface ItemFiltersProps {
 }
 
 /** The active filters, each with a link that removes it, and one link that removes all. */
-function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categories'>) {
+function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categories' | 'settings'>) {
   const params = site.url.searchParams;
   const value = (name: string): string => params.get(name)?.trim() ?? '';
   const bounds = ['start_price', 'end_price'].map((name) => boundOf(site, name));
@@ -175,19 +183,22 @@ function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categor
 const FOLDED = ['brand_id', 'attr', 'start_price', 'end_price'];
 
 /** Category, brand, sort and price; every choice is a link, so that the list works without scripts and can be shared. */
-export function ItemFilters({ site, goods, categories, trail, asWords }: ItemFiltersProps) {
-  const category = <FilterRow title="分类" choices={categoryChoices(site, categories, trail, countsOf(goods))} />;
+export function ItemFilters({ site, goods, categories, trail, asWords, settings }: ItemFiltersProps) {
+  const { sort, isCategoryShown, isBrandShown, isAttributesShown, isPriceShown } = settings;
+  const category = isCategoryShown && (
+    <FilterRow title="分类" choices={categoryChoices(site, categories, trail, countsOf(goods))} />
+  );
   const brand = (
     <>
-      <FilterRow title="品牌" choices={severalBrands(site, goods)} />
-      {attributeRows(site, goods).map(({ name, choices }) => (
-        <FilterRow key={name} title={name} choices={choices} />
-      ))}
+      {isBrandShown && <FilterRow title="品牌" choices={severalBrands(site, goods)} />}
+      {isAttributesShown &&
+        attributeRows(site, goods).map(({ name, choices }) => <FilterRow key={name} title={name} choices={choices} />)}
     </>
   );
-  const range = <PriceRange site={site} />;
+  const range = isPriceShown && <PriceRange site={site} />;
   // A phone has room only for the most used filters.
   const folded = site.base !== '';
+  const hasMore = isBrandShown || isAttributesShown || isPriceShown;
   return (
     <section className={styles.filters} aria-label="筛选">
       <Chosen site={site} goods={goods} trail={trail} {...(asWords && { asWords })} />
@@ -195,12 +206,12 @@ export function ItemFilters({ site, goods, categories, trail, asWords }: ItemFil
       {!folded && brand}
       <Sorts
         sorts={SORTS}
-        current={site.url.searchParams.get('sort') ?? ''}
-        hrefOf={(value) => hrefWith(site, { sort: value })}
+        current={sortOf(site.url.searchParams, sort)}
+        hrefOf={(value) => hrefWith(site, { sort: sortName(value, sort) })}
       >
         {!folded && range}
       </Sorts>
-      {folded && (
+      {folded && hasMore && (
         <details className={styles.more} open={FOLDED.some((name) => site.url.searchParams.has(name))}>
           <summary>品牌、价格等</summary>
           {brand}

@@ -20,7 +20,8 @@ import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../..
 import { loadCategories, loadGoods } from './load-goods.ts';
 import { loadRecommended, Recommended } from '../cards/Recommended.tsx';
 import { loadStaffPrices, type StaffPrices } from '../../purchase/staff/staff-prices.ts';
-import { answeredOr, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../../route-types.ts';
+import type { W0082GoodsListPage } from '../../../schemas/types/W0082-goods-list-page.ts';
+import { answeredOr, redirectTo, type BlockProps, type LoadArgs, type Site, type Tdk } from '../../route-types.ts';
 import styles from './items.module.css';
 
 interface ItemsData {
@@ -69,10 +70,11 @@ async function askInstead(api: MallApi, keywords: string | undefined): Promise<I
  * Goods list /items: keywords, cat_id, main_category, brand_id, tag, distributor_id, seckill_id, activity, price range, sorts, 18 a page
  * (storefront spec 2.5, 9). A page number beyond the last page redirects to the last page.
  */
-export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
+export async function load({ api, site, blocks }: LoadArgs<W0082GoodsListPage>): Promise<ItemsData> {
   const { searchParams } = site.url;
   const main = searchParams.get('main_category') ?? '';
-  const query = listQuery(searchParams);
+  const { sort, isRecommendedShown } = await blocks();
+  const query = listQuery(searchParams, sort);
   const [goods, categories, names, gap] = await Promise.all([
     loadGoods(api, query),
     loadCategories(api, main === '' ? {} : { is_main_category: 'true' }),
@@ -90,7 +92,7 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
     throw redirectTo(allPath(site.base, searchParams.get('distributor_id') ?? '', gap.missing));
   const [instead, recommended] = await Promise.all([
     none ? askInstead(api, query.keywords) : undefined,
-    none ? loadRecommended(api) : [],
+    none && isRecommendedShown ? loadRecommended(api) : [],
   ]);
   const prices = await loadStaffPrices({ api, site }, goods.list);
   return { goods, categories, trail, view: `?${view}`, names, instead, recommended, prices, gap };
@@ -165,7 +167,7 @@ function InsteadWords({ site, title, words }: Instead & { site: Site }) {
   );
 }
 
-export default function ItemsPage({ data, site, places }: PageProps<ItemsData>) {
+export default function ItemsPage({ data, site, places, blocks }: BlockProps<ItemsData, W0082GoodsListPage>) {
   const { goods, categories, trail, view, instead, gap } = data;
   const wanted = wantedIn(site.url.searchParams);
   const title = listHeading(site.url.searchParams, data);
@@ -174,6 +176,7 @@ export default function ItemsPage({ data, site, places }: PageProps<ItemsData>) 
       <Breadcrumb crumbs={crumbsOf(site, trail, title)} />
       <ListHead title={title} total={goods.total_count} />
       <ItemFilters
+        settings={blocks}
         site={{ ...site, url: new URL(view, site.url) }}
         goods={goods}
         categories={categories}
@@ -184,6 +187,7 @@ export default function ItemsPage({ data, site, places }: PageProps<ItemsData>) 
       {instead && <InsteadWords site={site} {...instead} />}
       <Place part={places?.between} />
       <GoodsResults
+        columns={blocks.columns}
         goods={goods}
         prices={data.prices}
         site={site}
@@ -198,7 +202,7 @@ export default function ItemsPage({ data, site, places }: PageProps<ItemsData>) 
           hydrate="idle"
         />
       )}
-      <Recommended list={data.recommended} site={site} />
+      <Recommended list={data.recommended} site={site} title={blocks.recommendedTitle} />
     </div>
   );
 }

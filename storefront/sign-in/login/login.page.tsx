@@ -12,7 +12,8 @@ import { TrustLinks, ScanPanel } from './TrustLinks.tsx';
 import { Ways } from '../parts/Ways.tsx';
 import { loadTrustWays, trustStartPath, type TrustWay } from './trust-ways.ts';
 import { staffLoginPath } from '../../purchase/staff/staff-places.ts';
-import { redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
+import type { W0090SignInPage } from '../../../schemas/types/W0090-sign-in-page.ts';
+import { redirectTo, type BlockProps, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 
 type Way = 'password' | 'sms' | 'email' | 'scan';
 
@@ -67,7 +68,7 @@ function LoginForms({ data: { target, way, picture }, site }: PageProps<LoginDat
   return <Island name="LoginForm" component={LoginForm} props={page} hydrate="touch" />;
 }
 
-export default function LoginPage({ data, site }: PageProps<LoginData>) {
+export default function LoginPage({ data, site, blocks }: BlockProps<LoginData, W0090SignInPage>) {
   const { target, way, trusted } = data;
   const { base } = site;
   const scan = trusted.find(({ in_frame }) => in_frame);
@@ -75,7 +76,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
   const message = accountMessage(site.url.searchParams.get('message'));
   return (
     <AuthCard
-      title="账号登录"
+      title={blocks.title || '账号登录'}
       links={
         <>
           {hasAccounts && (
@@ -84,7 +85,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
               <a href={accountPath(base, 'reg', target)}>注册新账号</a>
             </>
           )}
-          {codeWays(site).length > 0 && <a href={staffLoginPath(base, target)}>员工登录</a>}
+          {blocks.isStaffShown && codeWays(site).length > 0 && <a href={staffLoginPath(base, target)}>员工登录</a>}
         </>
       }
     >

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
+import { SLOT_NAMES, templateNamed, isTemplate } from '../../../engine/rules/content/places.ts';
+import type { Session } from '../../calls/session.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { useEditor } from '../editor-context.ts';
+import { ExampleButton, previewAddress } from './ExampleBar.tsx';
+import styles from '../dialogs/dialogs.module.css';
+
+/**
+ * Where the settings of a page's own blocks are edited: the real page with what is saved, loaded again after every save. It does nothing,
+ * as every preview.
+ */
+export const RealPage = observer(function RealPage({ session }: { session: Session }) {
+  const { page, saver, platform } = useEditor();
+  const [example, setExample] = useState('');
+  const { place } = page;
+  const name = place && isTemplate(place.template) ? templateNamed(place.template).title : page.title;
+  return (
+    <>
+      <Row at="middle" gap={3} className="notice">
+        <Text tone="second" className="grow">{`${name}的${SLOT_NAMES.blocks}，在右侧设置，保存后在这里看到`}</Text>
+        <ExampleButton page={page} session={session} onChoose={setExample} />
+      </Row>
+      <div className={styles.ground}>
+        <iframe
+          key={`${example} ${saver.savedAt?.getTime() ?? 0} ${saver.draftRevision}`}
+          title="示例页面"
+          src={previewAddress(page, platform, example)}
+          style={platform === 'h5' ? { width: PAPER_WIDTH.h5 } : { width: '100%', minWidth: PAPER_WIDTH.pc }}
+          data-light=""
+        />
+      </div>
+    </>
+  );
+});
