@@ -6,6 +6,7 @@ export const KIND_NAMES: Record<MallPage['kind'], string> = {
   home: '首页',
   custom: '自定义页',
   place: '页面位置',
+  module: '组合模块',
   header: '头部',
   footer: '尾部',
 };

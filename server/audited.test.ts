@@ -189,6 +189,7 @@ const AUDITED: Record<string, readonly string[]> = {
   publishParts: ['page.publish'],
   restoreVersion: ['page.draft'],
   addModule: ['page-module.add'],
+  linkModule: ['page.add', 'page-module.link'],
   renameModule: ['page-module.rename'],
   deleteModule: ['page-module.delete'],
   keepPage: ['page-module.add'],

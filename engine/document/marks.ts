@@ -1,11 +1,14 @@
 /**
- * Marks that operators set on widgets: the name in the outline, locked, hidden. Marks are properties of the stored widget, so
+ * Marks that operators set on widgets: the name in the outline, locked, hidden, linked to a module. Marks are properties of the stored widget, so
  * every backend keeps them. Shoppers get neither marks nor hidden widgets.
  */
 import type { PageDocument, StoredWidget } from './content.ts';
 import { PAGE_CODE } from './document.ts';
 
 export const MARKS = { name: 'designName', locked: 'designLocked', hidden: 'designHidden' } as const;
+
+/** On a linked panel: its master. On the panel's children: the uuid that the child has there (linked/linked-panel.ts). */
+export const LINK = { module: 'designModule', part: 'designPart' } as const;
 
 /** Maximum characters of a name. */
 export const LONGEST_NAME = 40;
@@ -34,7 +37,8 @@ function childrenOf(widget: Values): readonly Values[] | undefined {
 }
 
 function visibleWidget<Widget extends Values>(widget: Widget): Widget {
-  const { [MARKS.name]: _name, [MARKS.locked]: _locked, [MARKS.hidden]: _hidden, ...rest } = widget;
+  const { [MARKS.name]: _name, [MARKS.locked]: _locked, [MARKS.hidden]: _hidden, ...unmarked } = widget;
+  const { [LINK.module]: _module, [LINK.part]: _part, ...rest } = unmarked as Values;
   const children = childrenOf(widget);
   return { ...rest, ...(children && { childWidgets: visibleWidgets(children) }) } as unknown as Widget;
 }

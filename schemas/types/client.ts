@@ -119,6 +119,10 @@ export const CALLS = {
   renameModule: ['PUT', '/pctemplate/modules/:module_id', 'pages.write'],
   /** Delete a combined module or a page template; pages keep what they took of it */
   deleteModule: ['DELETE', '/pctemplate/modules/:module_id', 'pages.write'],
+  /** What a free panel needs in order to follow a combined module */
+  linkModule: ['POST', '/pctemplate/modules/:module_id/link', 'pages.write'],
+  /** The master of a combined module and the pages that follow it */
+  readMaster: ['GET', '/pctemplate/modules/:module_id/master', 'pages.read'],
   /** Keep what the editor shows of a page as a page template */
   keepPage: ['POST', '/mall/pages/:page_id/template', 'pages.write'],
   /** A page as a file */

@@ -13,6 +13,19 @@ export type ScalarsCount = string | number;
  * Numbers: one, a list, or comma-separated
  */
 export type ScalarsIds = string | number | unknown[];
+/**
+ * The beginning of it as boxes, in parts of a cover of four by three.
+ */
+export type PageCover = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /**
+   * Empty for a plain box
+   */
+  picture: string;
+}[];
 export type ScalarsFlag = true | false | 0 | 1 | '0' | '1' | 'true' | 'false';
 export type MobileTemplates = MobileTemplate[];
 /**
@@ -597,11 +610,18 @@ export interface MallIssuesPart {
    */
   mine: boolean;
   /**
-   * Of a shared part: names of pages that show it, the first twenty
+   * Of a shared part or a combined module: names of pages that show it, the first twenty
    */
   pages: string[];
   /**
-   * Of a shared part: how many pages show it
+   * Of a combined module: the pages in pictures, as many as names
+   */
+  covers?: {
+    title: string;
+    cover: PageCover;
+  }[];
+  /**
+   * Of a shared part or a combined module: how many pages show it
    */
   page_count: number;
 }
@@ -655,7 +675,7 @@ export interface MallPageNamed {
  */
 export interface MallPage {
   page_id: number;
-  kind: 'home' | 'custom' | 'header' | 'footer' | 'place';
+  kind: 'home' | 'custom' | 'header' | 'footer' | 'place' | 'module';
   title: string;
   enabled: boolean;
   platform: 'pc' | 'h5';
@@ -8503,6 +8523,67 @@ export interface AddModuleRequest {
 export interface RenameModuleRequest {
   module_id?: ScalarsId;
   name?: string;
+}
+/**
+ * Makes the module's master when it is linked for the first time.
+ */
+export interface LinkModuleRequest {
+  module_id?: ScalarsId;
+  page_id?: ScalarsId;
+}
+export interface LinkModuleAnswer {
+  module_id: number;
+  name: string;
+  /**
+   * The page that is the master; the editor opens it
+   */
+  page_id: number;
+  /**
+   * The master's published version
+   */
+  version: number;
+  /**
+   * The free panel of that version, with uuids
+   */
+  panel: {};
+}
+/**
+ * The master; with a version also the panel as it was in that.
+ */
+export interface ReadMasterRequest {
+  module_id?: ScalarsId;
+  version?: ScalarsId;
+}
+export interface ReadMasterAnswer {
+  module_id: number;
+  name: string;
+  /**
+   * The page that is the master; 0 while it was never linked
+   */
+  page_id: number;
+  /**
+   * The master's published version; 0 without one
+   */
+  version: number;
+  /**
+   * The free panel of the published version, with uuids
+   */
+  panel?: {};
+  /**
+   * The free panel of the version that was asked for
+   */
+  base?: {};
+  /**
+   * Pages with a panel that follows it
+   */
+  pages: {
+    page_id: number;
+    kind: 'home' | 'custom' | 'header' | 'footer' | 'place' | 'module';
+    title: string;
+    platform: 'pc' | 'h5';
+    published: boolean;
+    cover: PageCover;
+  }[];
 }
 /**
  * Keeps the body of a page as a template under a name.
@@ -17244,6 +17325,18 @@ export interface Operations {
     input: { module_id?: number };
     answer: TemplateDone;
   };
+  linkModule: {
+    access: 'operator';
+    request: LinkModuleRequest;
+    input: { module_id?: number; page_id?: number };
+    answer: LinkModuleAnswer;
+  };
+  readMaster: {
+    access: 'operator';
+    request: ReadMasterRequest;
+    input: { module_id?: number; version?: number };
+    answer: ReadMasterAnswer;
+  };
   keepPage: {
     access: 'operator';
     request: KeepPageRequest;
@@ -22276,6 +22369,8 @@ export interface Calls {
   'POST /pctemplate/modules': 'addModule';
   'PUT /pctemplate/modules/:module_id': 'renameModule';
   'DELETE /pctemplate/modules/:module_id': 'deleteModule';
+  'POST /pctemplate/modules/:module_id/link': 'linkModule';
+  'GET /pctemplate/modules/:module_id/master': 'readMaster';
   'POST /mall/pages/:page_id/template': 'keepPage';
   'GET /mall/pages/:page_id/file': 'exportPage';
   'POST /mall/pages/import': 'importPage';

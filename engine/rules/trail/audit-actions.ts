@@ -65,6 +65,7 @@ const DONE: Record<string, string> = {
   update: '修改',
   correct: '更正',
   rename: '重命名',
+  link: '链接',
   delete: '删除',
   restore: '恢复',
   move: '移动',

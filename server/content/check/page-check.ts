@@ -18,6 +18,7 @@ import { storedWidgets, type RawWidget } from '../page/content.ts';
 import { layLive } from '../page/live.ts';
 import { pageFacts } from './page-facts.ts';
 import { pageOfInput } from '../page/pages.ts';
+import { linkedIssues, masterFault } from '../page/linked/issues.ts';
 import { withPictureTexts } from '../page/picture-texts.ts';
 import { currentVersion, partName, partsOf, readTexts, type PageRecord, type PartName } from '../page/store.ts';
 import { ruledBy, withRules } from '../page/rules.ts';
@@ -94,14 +95,19 @@ export async function checkRows(
     ]);
     const placed = checkPlaced(await ruledDocument(context, version), widgetSchemas, { whole });
     const few = await fewByRule(context, version);
+    const stored = texts.get(versionOf(row));
     const unknown = unknownTypes(version.visible, widgetSchemas);
     const samples = sampleIssues(version.visible, widgetSchemas);
     const back = pathBeforeHiding(version.document.widgets);
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
-      errors: [...faults, ...facts.errors.map(inPage)].map((fault) => ({ ...fault, part })),
+      errors: [...masterFault(row, stored), ...faults, ...facts.errors.map(inPage)].map((fault) => ({
+        ...fault,
+        part,
+      })),
       issues: [
         ...version.issues,
+        ...(await linkedIssues(context, stored)),
         ...[...unknown, ...unavailable, ...facts.issues, ...placed, ...samples, ...few].map(inPage),
       ].map((issue) => ({
         ...issue,

@@ -22,6 +22,7 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
     if (!from) return notFound(SERVER_MESSAGES.noPage);
     const { kind, platform, description, shop_id, page_id } = from;
     if (kind === 'header' || kind === 'footer') return fail('页头和页尾由所有页面共用，不能复制');
+    if (kind === 'module') return fail('组合模块不能复制，请另存为新的组合模块');
     if (kind === 'place') return fail('一个位置只有一份内容，不能复制');
     const now = seconds(context);
     const title = from.title.slice(0, LONGEST - MARK.length) + MARK;

@@ -7,6 +7,7 @@ import { newWidget, PAGE_CODE, unknownTypes } from '../../../engine/document/doc
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { intOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { failureFor } from '../check/check.ts';
@@ -19,6 +20,8 @@ import { STALE } from '../wire/saves.ts';
 import { layLive } from '../page/live.ts';
 import { listedPage, pageOfInput } from '../page/pages.ts';
 import { readPublished } from '../page/published.ts';
+import { circleIn, linkedIn, moduleOf } from '../page/linked/masters.ts';
+import { holdMasters, publishRows } from '../page/linked/publish.ts';
 import { mallTheme } from '../page/theme.ts';
 import { parsedVersions } from '../page/versions.ts';
 import {
@@ -29,7 +32,6 @@ import {
   partsOf,
   placeOf,
   keepHeights,
-  putLive,
   readAuthors,
   writeVersion,
   type PageRecord,
@@ -140,6 +142,17 @@ function partsFailure(sent: SentPart[], rows: Map<number, PageRecord>, pageId: n
   return undefined;
 }
 
+/** Why a master is refused: what it links to follows it. */
+async function circleFailure(tx: Db, sent: SentPart[], rows: Map<number, PageRecord>): Promise<Failure | undefined> {
+  for (const { part, pageId, widgets } of sent) {
+    const row = rows.get(pageId);
+    const module = row && (await moduleOf(tx, row));
+    const circle = module && (await circleIn(tx, module, linkedIn(widgets)));
+    if (circle) return fail(circle.message, 422, { errors: [{ part, path: '', message: circle.message }] });
+  }
+  return undefined;
+}
+
 /**
  * Saves the given parts as drafts, all or none, even with errors in widgets. 409 when one is stale (`errors` names the part). New
  * row ids are answered by path.
@@ -152,7 +165,7 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
       tx,
       sent.map((part) => part.pageId),
     );
-    const failure = partsFailure(sent, rows, input.page_id ?? 0);
+    const failure = partsFailure(sent, rows, input.page_id ?? 0) ?? (await circleFailure(tx, sent, rows));
     if (failure) return failure;
     const parts: SaveDraftAnswer['parts'] = {};
     for (const { part, pageId, widgets } of sent) {
@@ -179,6 +192,7 @@ export async function publishParts(
 ): Promise<{ published_at: number } | Failure> {
   if (ids.length === 0) return fail(SERVER_MESSAGES.nothingToPublish);
   return transact(context, async (tx, context) => {
+    await holdMasters(tx, ids);
     const rows = await lockPages(tx, ids);
     for (const id of ids) {
       const row = rows.get(id);
@@ -190,8 +204,8 @@ export async function publishParts(
     }
     const failure = failureFor(await faultsByPart(context, [...rows.values()]));
     if (failure) return failure;
-    await putLive(tx, context, [...rows.values()], currentVersion);
     await keepHeights(tx, [...rows.values()], heights);
+    await publishRows(tx, context, [...rows.values()], currentVersion);
     return { published_at: seconds(context) };
   });
 }

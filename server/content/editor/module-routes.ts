@@ -1,6 +1,7 @@
 /** Stored parts of pages for reuse: combined modules, page templates, files. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { addModule, deleteModule, keepPage, listModules, moduleDetail, renameModule } from './modules.ts';
+import { linkModule, readMaster } from './linked-modules.ts';
 import { exportPage, importPage } from './page-file.ts';
 
 export const handlers = {
@@ -9,6 +10,8 @@ export const handlers = {
   addModule,
   renameModule,
   deleteModule,
+  linkModule,
+  readMaster,
   keepPage,
   exportPage,
   importPage,

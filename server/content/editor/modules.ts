@@ -17,10 +17,10 @@ import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { storedWidgets } from '../page/content.ts';
-import { pageOfInput } from '../page/pages.ts';
+import { deleteWhole, pageOfInput } from '../page/pages.ts';
 import { readModule, withoutIds } from './reusable.ts';
 import { authorOf, currentVersion, readTexts } from '../page/store.ts';
-import { pageModule, type ModuleKind } from '../page/tables.ts';
+import { page, pageModule, type ModuleKind } from '../page/tables.ts';
 
 type ModuleRow = typeof pageModule.$inferSelect;
 
@@ -135,12 +135,16 @@ export async function renameModule(
     if (name === '') return fail(NO_NAME[row.kind], 422, { field: 'name' });
     const change = { name, updated: seconds(context) };
     await tx.update(pageModule).set(change).where(eq(pageModule.module_id, id));
+    await tx
+      .update(page)
+      .set({ title: name })
+      .where(eq(page.page_id, row.page_id ?? 0));
     await record(context, 'page-module.rename', `page-module:${id}`, { before: row.name, after: name }, tx);
     return moduleAnswer({ ...row, ...change });
   });
 }
 
-/** Deletes it. Pages keep the content they took from it. */
+/** Deletes it with its master. Pages keep the content they took from it, and linked panels follow nothing any more. */
 export async function deleteModule(
   context: Context,
   { module_id: id = 0 }: InputOf<'deleteModule'>,
@@ -148,6 +152,7 @@ export async function deleteModule(
   return transact(context, async (tx, context) => {
     const [row] = await tx.delete(pageModule).where(eq(pageModule.module_id, id)).returning();
     if (!row) return notFound(NOTHING);
+    if (row.page_id !== null) await deleteWhole(tx, row.page_id);
     const before = { kind: row.kind, name: row.name };
     await record(context, 'page-module.delete', `page-module:${id}`, { before, after: null }, tx);
     return { status: true };

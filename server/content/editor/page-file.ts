@@ -1,5 +1,6 @@
 /** A page as a file, to move it to another mall or to keep a copy. */
 import type { ExportPageAnswer, ImportPageAnswer } from '../../../schemas/types/contract.ts';
+import { unlinked } from '../../../engine/document/linked/linked-panel.ts';
 import { parsePage, parseJson, unknownTypes } from '../../../engine/document/document.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { mayReferToTheme, settledWidgets } from '../../../engine/theme/theme.ts';
@@ -24,14 +25,17 @@ const LONGEST = 50;
 /** Maximum issues reported for a file; a longer list would not be read. */
 const MAX_ISSUES = 200;
 
+/** The widget for another mall, which has other numbers and other modules. */
+const leaving = (widget: RawWidget): RawWidget => withoutIds(unlinked(widget));
+
 export async function exportPage(context: Context, input: InputOf<'exportPage'>): Promise<ExportPageAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const version = currentVersion(row);
-  const widgets = storedWidgets((await readTexts(context.db, [version])).get(version)).map(withoutIds);
+  const widgets = storedWidgets((await readTexts(context.db, [version])).get(version)).map(leaving);
   const { title, platform } = row;
   // A mall that takes the file makes a page of its own of it.
-  const kind = row.kind === 'place' ? 'custom' : row.kind;
+  const kind = row.kind === 'place' || row.kind === 'module' ? 'custom' : row.kind;
   const theme = mayReferToTheme(JSON.stringify(widgets)) ? { theme: await mallTheme(context) } : {};
   return { format: FORMAT, version: VERSION, title, kind, platform, ...theme, widgets };
 }
@@ -60,7 +64,7 @@ function openFile(sent: unknown): Opened | Failure {
   return {
     title: textOf(head['title'], LONGEST),
     platform: head['platform'] === 'h5' ? 'h5' : 'pc',
-    widgets: settledWidgets(widgets, widgetSchemas, isRecord(head['theme']) ? head['theme'] : {}).map(withoutIds),
+    widgets: settledWidgets(widgets, widgetSchemas, isRecord(head['theme']) ? head['theme'] : {}).map(leaving),
     issues: found.map(({ path, type, message }) => ({ path, type, message })),
   };
 }

@@ -1,5 +1,5 @@
 /** The office's list of pages, and actions on several pages at once. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { finds } from '../../kernel/db/finds.ts';
 import type { ListPagesAnswer, ChangePagesAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
@@ -34,7 +34,7 @@ const STATES: Readonly<Record<string, SQL>> = {
 function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'>): SQL | undefined {
   const { kind = '', platform = '', keyword = '', state = '', enabled } = input;
   return and(
-    kind === '' ? undefined : sql`${page.kind} = ${kind}`,
+    kind === '' ? ne(page.kind, 'module') : sql`${page.kind} = ${kind}`,
     platform === '' ? undefined : sql`${page.platform} = ${platform}`,
     finds(keyword, page.title),
     Object.hasOwn(STATES, state) ? STATES[state] : undefined,

@@ -147,6 +147,7 @@ async function recordChange(
  * so that is allowed for them.
  */
 function notReady(row: PageRecord, options: ChangeOptions): Failure | undefined {
+  if (row.kind === 'module') return fail('组合模块不是页面，不能启用');
   const mayWait = options.contract && row.kind === 'custom';
   return row.published_version !== null || mayWait ? undefined : fail('页面还没有发布，不能启用');
 }
@@ -217,18 +218,21 @@ async function isCurrentHome(tx: Db, { page_id, enabled }: PageRecord): Promise<
   return current?.page_id === page_id;
 }
 
+/** Deletes a page with everything that belongs to it. */
+export async function deleteWhole(tx: Db, pageId: number): Promise<void> {
+  for (const table of [pageVersion, pageSchedule, pageCheck, pagePlace, page])
+    await tx.delete(table).where(eq(table.page_id, pageId));
+}
+
 /** Deletes a page with its versions; header, footer and the home page that shoppers see cannot be deleted. */
 export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
   return transact(context, async (tx, context) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return notFound(SERVER_MESSAGES.noPage);
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
+    if (row.kind === 'module') return fail('请在组合模块里删除');
     if (row.kind === 'home' && (await isCurrentHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
-    await tx.delete(pageVersion).where(eq(pageVersion.page_id, pageId));
-    await tx.delete(pageSchedule).where(eq(pageSchedule.page_id, pageId));
-    await tx.delete(pageCheck).where(eq(pageCheck.page_id, pageId));
-    await tx.delete(pagePlace).where(eq(pagePlace.page_id, pageId));
-    await tx.delete(page).where(eq(page.page_id, pageId));
+    await deleteWhole(tx, pageId);
     const before = { title: row.title, published: row.published_version };
     await record(context, 'page.delete', `page:${pageId}`, { before, after: null }, tx);
     return undefined;

@@ -267,7 +267,7 @@ export async function recordDraft(tx: Db, context: Context, row: PageRecord, aft
 }
 
 /** Records in the trail that shoppers get another version (checklist 37). */
-async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
+export async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
   await record(context, 'page.publish', `page:${row.page_id}`, { before: row.published_version, after }, tx);
 }
 
@@ -328,9 +328,10 @@ export function partName(row: PageRecord): PartName {
 
 /**
  * The pages that an editor shows together: a body with the shared header and footer; a shared part alone; a page for phones
- * alone, since the phone's header is the shop's own; the sections of a place alone.
+ * alone, since the phone's header is the shop's own; the sections of a place, and the
+ * master of a module, alone.
  */
 export async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
-  if (partName(row) !== 'body' || row.platform === 'h5' || row.kind === 'place') return [row];
+  if (partName(row) !== 'body' || row.platform === 'h5' || row.kind === 'place' || row.kind === 'module') return [row];
   return [row, ...(await sharedPages(context.db))];
 }

@@ -5,7 +5,7 @@ import { HOUR } from '../../../engine/rules/format/time.ts';
 import { retention } from '../../kernel/db/retention.ts';
 import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
-export type PageKind = 'home' | 'custom' | 'header' | 'footer' | 'place';
+export type PageKind = 'home' | 'custom' | 'header' | 'footer' | 'place' | 'module';
 export type Platform = 'pc' | 'h5';
 /** A free panel to be inserted again, or a whole body to start a page with. */
 export type ModuleKind = 'module' | 'page';
@@ -100,6 +100,8 @@ export const pageModule = pgTable(
     platform: text().$type<Platform>().notNull().default('pc'),
     /** JSON text: the panel of a module, or the widgets of a page; not jsonb, which would reorder its keys. */
     params: text().notNull(),
+    /** The page of kind `module` whose published version linked panels follow; null until it is linked for the first time. */
+    page_id: integer(),
     author: text().notNull(),
     created: bigint({ mode: 'number' }).notNull(),
     updated: bigint({ mode: 'number' }).notNull(),

@@ -18,7 +18,8 @@ import { failureFor } from '../check/check.ts';
 import { STALE } from '../wire/saves.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { changePage, pageOfInput } from '../page/pages.ts';
-import { currentVersion, lockPages, partName, putLive, type PageRecord } from '../page/store.ts';
+import { holdMasters, publishRows } from '../page/linked/publish.ts';
+import { currentVersion, lockPages, partName, type PageRecord } from '../page/store.ts';
 import { page, pageSchedule, pageVersion } from '../page/tables.ts';
 
 type Schedule = typeof pageSchedule.$inferSelect;
@@ -173,12 +174,13 @@ export async function deleteSchedule(
 
 /** Publishes the versions of header, body and footer, all or none; a disabled custom page is enabled. */
 async function publishNow(tx: Db, context: Context, { page_id, versions }: Schedule): Promise<Failure | undefined> {
+  await holdMasters(tx, Object.keys(versions).map(Number));
   const rows = await lockPages(tx, Object.keys(versions).map(Number));
   if (rows.size !== Object.keys(versions).length) return notFound(SERVER_MESSAGES.noPage);
   const versionOf = (row: PageRecord): number => versions[String(row.page_id)] ?? 0;
   const failure = failureFor(await faultsByPart(context, [...rows.values()], versionOf));
   if (failure) return failure;
-  await putLive(tx, context, [...rows.values()], versionOf);
+  await publishRows(tx, context, [...rows.values()], versionOf);
   const row = rows.get(page_id);
   if (row?.kind !== 'custom' || row.enabled) return undefined;
   const changed = await changePage(context, page_id, { enabled: true }, { contract: false });

@@ -1,0 +1,227 @@
+/**
+ * Publishing with linked modules: a page takes what its masters say now; a master that is published is published on its pages too, in the
+ * same transaction. Each page gets a version of its own in its history, so it can be restored like any other.
+ */
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { StoredWidget } from '../../../../engine/document/content.ts';
+import { parsePage } from '../../../../engine/document/document.ts';
+import { followMaster, linkOf } from '../../../../engine/document/linked/linked-panel.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { seconds, type Context } from '../../../kernel/http/context.ts';
+import { documentText, storedWidgets, type RawWidget } from '../content.ts';
+import {
+  authorOf,
+  lockPages,
+  putLive,
+  readAuthors,
+  readTexts,
+  recordDraft,
+  recordPublish,
+  type PageRecord,
+} from '../store.ts';
+import { page, pageModule, pageVersion } from '../tables.ts';
+import {
+  linkedIn,
+  moduleOf,
+  newUuid,
+  pagesFollowing,
+  panelIn,
+  publishedMasters,
+  type ModuleRecord,
+} from './masters.ts';
+
+/**
+ * Holds the masters of the pages until the transaction ends, before the pages are locked: a page that is being published cannot miss the
+ * change of a master that is being published, too.
+ */
+export async function holdMasters(tx: Db, pageIds: readonly number[]): Promise<void> {
+  const rows =
+    pageIds.length > 0
+      ? await tx
+          .select()
+          .from(page)
+          .where(inArray(page.page_id, [...pageIds]))
+      : [];
+  const texts = await readTexts(
+    tx,
+    rows.flatMap((row) => [row.published_version ?? 0, row.draft_version ?? 0]),
+  );
+  const followed = [...texts.values()].flatMap((text) => [...linkedIn(storedWidgets(text))]);
+  const own = inArray(pageModule.page_id, [...pageIds]);
+  if (rows.every(({ kind }) => kind !== 'module') && followed.length === 0) return;
+  await tx
+    .select({ id: pageModule.module_id })
+    .from(pageModule)
+    .where(followed.length > 0 ? or(own, inArray(pageModule.module_id, followed)) : own)
+    .orderBy(asc(pageModule.module_id))
+    .for('update');
+}
+
+/** The widgets with linked panels as their masters are now; undefined when all are already. */
+async function followedWidgets(tx: Db, widgets: RawWidget[]): Promise<RawWidget[] | undefined> {
+  const masters = await publishedMasters(tx, linkedIn(widgets));
+  const old = widgets.flatMap((widget) => {
+    const link = linkOf(widget);
+    const now = link && masters.get(link.id);
+    return link && now !== undefined && now !== link.version ? [{ widget, link, now }] : [];
+  });
+  if (old.length === 0) return undefined;
+  const texts = await readTexts(
+    tx,
+    old.flatMap(({ link, now }) => [link.version, now]),
+  );
+  const next = new Map<RawWidget, RawWidget>();
+  for (const { widget, link, now } of old) {
+    const master = panelIn(texts.get(now));
+    const [own] = parsePage([widget]).document.widgets;
+    if (!master || !own) continue;
+    // Without the version that it was made of nothing is known to be the master's, so the panel stays as it is.
+    const base: StoredWidget = panelIn(texts.get(link.version)) ?? master;
+    next.set(widget, followMaster(own, { base, master, link: { id: link.id, version: now } }, newUuid));
+  }
+  return next.size > 0 ? widgets.map((widget) => next.get(widget) ?? widget) : undefined;
+}
+
+interface Written {
+  row: PageRecord;
+  /** the version that it is made of */
+  from: number;
+  widgets: RawWidget[];
+  author: string;
+  note: string;
+}
+
+/** Adds a version beside another one; what the editor measured of that one holds on. */
+async function addVersion(tx: Db, context: Context, { row, from, widgets, author, note }: Written): Promise<number> {
+  const [old] = await tx
+    .select({ heights: pageVersion.heights })
+    .from(pageVersion)
+    .where(eq(pageVersion.version_id, from));
+  const now = seconds(context);
+  const { page_id } = row;
+  const document = documentText(widgets);
+  const [made] = await tx
+    .insert(pageVersion)
+    .values({
+      page_id,
+      document,
+      author,
+      note,
+      created: now,
+      began: now,
+      ...(old?.heights && { heights: old.heights }),
+    })
+    .returning({ version: pageVersion.version_id });
+  if (!made) throw new Error('The version was not stored.');
+  return made.version;
+}
+
+/** A version of the page in which linked panels are as their masters are now: the given one, or a new one. */
+async function followedVersion(
+  tx: Db,
+  context: Context,
+  made: {
+    row: PageRecord;
+    version: number;
+    note: string;
+    author?: string | undefined;
+  },
+): Promise<number> {
+  const { row, version, note, author = authorOf(context) } = made;
+  const widgets = storedWidgets((await readTexts(tx, [version])).get(version));
+  const next = await followedWidgets(tx, widgets);
+  return next
+    ? addVersion(tx, context, {
+        row,
+        from: version,
+        widgets: next,
+        author,
+        note,
+      })
+    : version;
+}
+
+/** Publishes a version of each locked page (`holdMasters` was called before), as putLive does; of masters also on their pages. */
+export async function publishRows(
+  tx: Db,
+  context: Context,
+  rows: readonly PageRecord[],
+  versionOf: (row: PageRecord) => number,
+): Promise<void> {
+  for (const row of rows) {
+    const wanted = versionOf(row);
+    const version = await followedVersion(tx, context, {
+      row,
+      version: wanted,
+      note: '按组合模块更新',
+    });
+    const isDraft = row.draft_version === wanted;
+    await putLive(tx, context, [isDraft ? { ...row, draft_version: version } : row], () => version);
+  }
+  for (const row of rows) {
+    const module = await moduleOf(tx, row);
+    if (module) await publishOnPages(tx, context, module, new Set([module.module_id]));
+  }
+}
+
+/** What a module holds for copies and in lists is what its master published. */
+async function keepParams(tx: Db, context: Context, module: ModuleRecord): Promise<void> {
+  const version = (await publishedMasters(tx, [module.module_id])).get(module.module_id) ?? 0;
+  const panel = panelIn((await readTexts(tx, [version])).get(version));
+  if (!panel) return;
+  await tx
+    .update(pageModule)
+    .set({
+      params: JSON.stringify(withoutOwn(panel)),
+      image: '',
+      updated: seconds(context),
+    })
+    .where(eq(pageModule.module_id, module.module_id));
+}
+
+function withoutOwn({ id: _id, uuid: _uuid, ...widget }: StoredWidget): Omit<StoredWidget, 'id' | 'uuid'> {
+  const children = widget['childWidgets'];
+  return Array.isArray(children) ? { ...widget, childWidgets: (children as StoredWidget[]).map(withoutOwn) } : widget;
+}
+
+async function publishOnPages(tx: Db, context: Context, module: ModuleRecord, done: Set<number>): Promise<void> {
+  await keepParams(tx, context, module);
+  const ids = (await pagesFollowing(tx, module.module_id)).map(({ page_id }) => page_id);
+  const rows = ids.length > 0 ? [...(await lockPages(tx, ids)).values()] : [];
+  const note = `组合模块「${module.name}」已更新`;
+  for (const row of rows) {
+    await followOn(tx, context, row, note);
+    const further = await moduleOf(tx, row);
+    if (!further || done.has(further.module_id)) continue;
+    await publishOnPages(tx, context, further, done.add(further.module_id));
+  }
+}
+
+/** The page's published version and its draft with what the masters say; a draft stays its author's. */
+async function followOn(tx: Db, context: Context, row: PageRecord, note: string): Promise<void> {
+  const { page_id, published_version: published, draft_version: draft } = row;
+  const live = published === null ? null : await followedVersion(tx, context, { row, version: published, note });
+  const author = draft === null ? undefined : (await readAuthors(tx, [draft])).get(draft);
+  const work =
+    draft === null
+      ? null
+      : await followedVersion(tx, context, {
+          row,
+          version: draft,
+          note,
+          author,
+        });
+  if (live === published && work === draft) return;
+  const from = work === draft ? row.draft_from : work;
+  await tx
+    .update(page)
+    .set({
+      published_version: live,
+      draft_version: work,
+      draft_from: from,
+      updated: seconds(context),
+    })
+    .where(eq(page.page_id, page_id));
+  if (live !== published && live !== null) await recordPublish(tx, context, row, live);
+  if (work !== draft) await recordDraft(tx, context, row, work);
+}
