@@ -11,6 +11,7 @@ import { useCall } from '../calls/use-call.ts';
 import type { Designer } from './model/create-designer.ts';
 import type { Editor } from './model/editor.ts';
 import type { NodeId } from './model/document/node.ts';
+import { linkedPanelOf } from './model/linked/linked.ts';
 import { visibleIds, type Place } from './model/document/structure.ts';
 import type { PageProps } from '../route.ts';
 import { Favourites } from './palette/favourites.ts';
@@ -34,6 +35,7 @@ const Modules = lazy(async () => ({ default: (await import('./palette/Modules.ts
 const Outline = lazy(async () => ({ default: (await import('./palette/Outline.tsx')).Outline }));
 const PropertyPanel = lazy(async () => ({ default: (await import('./panel/PropertyPanel.tsx')).PropertyPanel }));
 const RealPage = lazy(async () => ({ default: (await import('./example/RealPage.tsx')).RealPage }));
+const LinkedPane = lazy(async () => ({ default: (await import('./linked/LinkedPane.tsx')).LinkedPane }));
 const GroupPane = lazy(() => import('./GroupPane.tsx'));
 const CommandsDialog = lazy(() => import('./dialogs/CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./dialogs/HelpDialog.tsx'));
@@ -162,7 +164,9 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
   );
 });
 
-const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & { editor: Editor }) {
+type RightPaneProps = PaneProps & { editor: Editor; session: Session };
+
+const RightPane = observer(function RightPane({ editor, session, ...props }: RightPaneProps) {
   const selectedId = editor.blocksId ?? editor.selectedId;
   const button = <FoldButton name="右栏" side="right" {...props} />;
   if (props.folded)
@@ -171,6 +175,7 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
         {button}
       </aside>
     );
+  const linked = selectedId === null ? undefined : linkedPanelOf(editor, selectedId);
   const refused = selectedId === null ? [] : editor.saver.errorsOf(selectedId);
   return (
     <aside className={styles.rightPane} id="property-panel" aria-label="属性">
@@ -195,6 +200,7 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
         </Stack>
       ) : (
         <Suspense>
+          {linked !== undefined && <LinkedPane key={linked} panel={linked} session={session} />}
           <PropertyPanel key={selectedId} id={selectedId} />
         </Suspense>
       )}
@@ -281,7 +287,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
               </Suspense>
             )}
           </main>
-          <RightPane editor={editor} {...right} />
+          <RightPane editor={editor} session={session} {...right} />
         </div>
       </div>
       <Suspense>

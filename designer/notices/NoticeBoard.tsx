@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Notices, Question, QuestionItem, QuestionPart, Toast } from './notices.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { PageCovers } from '../parts/PageCover.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
@@ -69,7 +70,7 @@ function Parts({ question, parts, onAnswer, onFix }: PartsProps) {
   const items = question.items ?? [];
   return (
     <Stack gap={3}>
-      {parts.map(({ value, title, facts, on }) => {
+      {parts.map(({ value, title, facts, pages, on }) => {
         const own = items.filter(({ part }) => part === value);
         return (
           <Stack as="section" gap={1} key={value} aria-label={title}>
@@ -90,6 +91,7 @@ function Parts({ question, parts, onAnswer, onFix }: PartsProps) {
                 ))}
               </Stack>
             )}
+            {pages && <PageCovers pages={pages} />}
             {own.length > 0 && <Lines items={own} onAnswer={onAnswer} onFix={onFix} />}
           </Stack>
         );

@@ -1,5 +1,6 @@
 /** Messages and questions for the operator: the model sets them, the interface shows them. */
 import { action, makeObservable, observableRef } from 'mobx';
+import type { MallPage } from '../../schemas/types/contract.ts';
 
 export type Tone = 'success' | 'warning' | 'error';
 
@@ -26,6 +27,8 @@ export interface QuestionPart {
   title: string;
   /** What is said about it. */
   facts: readonly string[];
+  /** Pages that it changes, in pictures. */
+  pages?: readonly { title: string; cover: NonNullable<MallPage['cover']> }[];
   on: boolean;
 }
 

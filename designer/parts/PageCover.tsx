@@ -1,11 +1,15 @@
-import type { MallPage } from '../../../../schemas/types/contract.ts';
-import { safePicture } from '../../../../engine/address.ts';
-import styles from '../pages.module.css';
+import { safePicture } from '../../engine/address.ts';
+import type { MallPage } from '../../schemas/types/contract.ts';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './page-cover.module.css';
+
+export type Boxes = NonNullable<MallPage['cover']>;
 
 const percent = (part: number): string => `${part * 100}%`;
 
 /** A small picture of the start of the page: its pictures at their places. */
-export function PageCover({ boxes }: { boxes: NonNullable<MallPage['cover']> }) {
+export function PageCover({ boxes }: { boxes: Boxes }) {
   return (
     <span className={styles.cover} aria-hidden="true" data-cover>
       {boxes.map(({ x, y, width, height, picture }, index) => {
@@ -18,5 +22,32 @@ export function PageCover({ boxes }: { boxes: NonNullable<MallPage['cover']> }) 
         );
       })}
     </span>
+  );
+}
+
+/** A module's rendered picture, or without one the cover of what it holds. */
+export function ModuleCover({ image, boxes }: { image: string; boxes: Boxes }) {
+  const picture = safePicture(image);
+  if (!picture) return <PageCover boxes={boxes} />;
+  return (
+    <span className={styles.cover}>
+      <img className={styles.whole} src={picture} alt="" loading="lazy" />
+    </span>
+  );
+}
+
+/** Pages as pictures with their titles. */
+export function PageCovers({ pages }: { pages: readonly { title: string; cover: Boxes }[] }) {
+  return (
+    <Row as="ul" gap={3} wraps="always">
+      {pages.map(({ title, cover }, index) => (
+        <Stack as="li" key={index} className={styles.titled}>
+          <PageCover boxes={cover} />
+          <Text size="xs" tone="second" long="cut" title={title}>
+            {title}
+          </Text>
+        </Stack>
+      ))}
+    </Row>
   );
 }

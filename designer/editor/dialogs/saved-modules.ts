@@ -1,16 +1,47 @@
 /** Loads and saves combined modules between the open page and the server. */
+import type { StoredWidget } from '../../../engine/document/content.ts';
+import { parsePage } from '../../../engine/document/document.ts';
+import { linkedPanel, unlinked } from '../../../engine/document/linked/linked-panel.ts';
+import { LONGEST_NAME, MARKS } from '../../../engine/document/marks.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { renderedPicture } from '../canvas/widget/rendered-picture.ts';
 import { uploadPicture } from '../../picture-library/upload/upload.ts';
 import type { Editor } from '../model/editor.ts';
+import { renewed } from '../model/clipboard/clipboard.ts';
 import { insertModule } from '../model/clipboard/modules.ts';
-import type { NodeId } from '../model/document/node.ts';
+import { newUuid, type NodeId } from '../model/document/node.ts';
 import { copyStored } from '../model/document/serialise.ts';
 import type { Place } from '../model/document/structure.ts';
 
 const NO_PICTURE = CONTENT_MESSAGES.pictureFailed;
+
+/** How it is placed: as a panel that follows the module, or as a copy. */
+function chooseWay(editor: Editor): Promise<string | null> {
+  return editor.notices.choose({
+    title: '添加组合模块',
+    text: '链接：组合模块更新后，这里一起更新，在这里改的文字、图片和链接会保留。副本：以后各改各的。',
+    answers: [
+      { value: 'cancel', text: '取消' },
+      { value: 'copy', text: '添加副本' },
+      { value: 'link', text: '添加链接' },
+    ],
+  });
+}
+
+async function linked(editor: Editor, session: Session, module_id: number): Promise<StoredWidget> {
+  const { page_id } = editor.page;
+  const answer = await ask(session, 'POST /pctemplate/modules/:module_id/link', { module_id, page_id });
+  const place = linkedPanel(answer.panel as StoredWidget, { id: module_id, version: answer.version }, newUuid);
+  return { ...place, [MARKS.name]: answer.name.slice(0, LONGEST_NAME) };
+}
+
+async function copied(session: Session, module_id: number): Promise<StoredWidget | undefined> {
+  const { params } = await ask(session, 'GET /pctemplate/modules/:module_id', { module_id });
+  const [stored] = parsePage(params).document.widgets;
+  return stored && renewed(unlinked(stored));
+}
 
 export async function insertSavedModule(
   editor: Editor,
@@ -19,8 +50,10 @@ export async function insertSavedModule(
   place?: Place,
 ): Promise<void> {
   try {
-    const { params } = await ask(session, 'GET /pctemplate/modules/:module_id', { module_id });
-    if (!(await insertModule(editor, params, place))) editor.notices.show('组合模块的内容无法读取', 'error');
+    const way = await chooseWay(editor);
+    if (way === null || way === 'cancel') return;
+    const stored = way === 'link' ? await linked(editor, session, module_id) : await copied(session, module_id);
+    if (!(await insertModule(editor, stored, place))) editor.notices.show('组合模块的内容无法读取', 'error');
   } catch (error) {
     editor.notices.show((error as Error).message, 'error');
   }

@@ -12,6 +12,7 @@ import { MODULE_MARK } from '../model/view/pointer.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { PageCover, type Boxes } from '../../parts/PageCover.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
@@ -34,7 +35,13 @@ const ModuleTile = observer(function ModuleTile({ row, session, reload, rename }
   const name = text(row, 'name');
   const picture = safePicture(row['image']);
   const remove = async (): Promise<void> => {
-    if (!(await editor.notices.confirm(`确定删除组合模块「${name}」？已经用在页面里的不受影响。`, '删除', true)))
+    if (
+      !(await editor.notices.confirm(
+        `确定删除组合模块「${name}」？已经用在页面里的内容保留，链接的不再更新。`,
+        '删除',
+        true,
+      ))
+    )
       return;
     try {
       await ask(session, 'DELETE /pctemplate/modules/:module_id', { module_id: id });
@@ -63,7 +70,11 @@ const ModuleTile = observer(function ModuleTile({ row, session, reload, rename }
         }}
       >
         <span className={styles.modulePicture}>
-          {picture && <img src={picture} alt="" loading="lazy" draggable={false} />}
+          {picture ? (
+            <img src={picture} alt="" loading="lazy" draggable={false} />
+          ) : (
+            <PageCover boxes={(row['cover'] ?? []) as Boxes} />
+          )}
         </span>
         <span className={styles.name}>{name}</span>
       </button>

@@ -2,6 +2,7 @@
 import { isComposing } from '../../../engine/is-composing.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { linkOf } from '../../../engine/document/linked/linked-panel.ts';
 import { isHidden, isLocked, LONGEST_NAME } from '../../../engine/document/marks.ts';
 import { runCommand } from '../model/commands/commands.ts';
 import type { Editor } from '../model/editor.ts';
@@ -166,6 +167,11 @@ const RowLine = observer(function RowLine(props: { id: NodeId; level: number; li
       {...dropHandlers(editor, id, listed)}
     >
       {opened ? <Fold {...opened} /> : <span className={styles.fold} />}
+      {linkOf(node) && (
+        <span role="img" aria-label="链接的组合模块" title="链接的组合模块">
+          <Icon name="link" />
+        </span>
+      )}
       {label.picture && <Thumb size="small" src={label.picture} />}
       {isRenamed ? <NameField id={id} /> : <RowName id={id} words={label.words} />}
       {editor.unavailableIn(id).length > 0 && (

@@ -1,6 +1,5 @@
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { useState } from 'react';
-import { safePicture } from '../../../engine/address.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import type { TemplateModule } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -11,9 +10,8 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
-import { PageCover } from './list/PageCover.tsx';
+import { ModuleCover } from '../../parts/PageCover.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
-import styles from './pages.module.css';
 
 const KINDS = { module: '组合模块', page: '页面模板' } as const;
 
@@ -59,17 +57,6 @@ function Actions({ row, tools }: { row: TemplateModule; tools: RowTools }) {
   );
 }
 
-/** The rendered picture of a module, or the cover of a page. */
-function Look({ row }: { row: TemplateModule }) {
-  const picture = safePicture(row.image);
-  if (!picture) return <PageCover boxes={row.cover} />;
-  return (
-    <span className={styles.cover}>
-      <img className={styles.whole} src={picture} alt="" loading="lazy" />
-    </span>
-  );
-}
-
 const modules: ListDef<TemplateModule> = {
   name: 'page-modules',
   title: '模块与模板',
@@ -105,7 +92,7 @@ const modules: ListDef<TemplateModule> = {
       text: (row) => row.name,
       cell: (row) => (
         <Row as="span" gap={3}>
-          <Look row={row} />
+          <ModuleCover image={row.image} boxes={row.cover} />
           {row.name}
         </Row>
       ),

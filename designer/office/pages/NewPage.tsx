@@ -3,7 +3,7 @@ import type { TemplateModule } from '../../../schemas/types/contract.ts';
 import { FormPage } from '../form/FormPage.tsx';
 import { ask } from '../../calls/ask.ts';
 import { useOffice } from '../office-context.ts';
-import { PageCover } from './list/PageCover.tsx';
+import { PageCover } from '../../parts/PageCover.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 
 /** The template in the address (`?template=3`); null while it loads, undefined without one. */

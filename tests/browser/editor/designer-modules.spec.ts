@@ -27,6 +27,11 @@ const modules = (page: Page) => page.getByRole('list', { name: '组合模块' })
 const texts = (page: Page) =>
   canvas(page).getByRole('region', { name: '正文' }).locator('> [data-node]').allInnerTexts();
 
+/** Answers how the module is placed. */
+async function asCopy(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: '添加组合模块' }).getByRole('button', { name: '添加副本' }).click();
+}
+
 async function showModules(page: Page): Promise<void> {
   await page.getByRole('group', { name: '左侧面板' }).getByRole('button', { name: '模块' }).click();
 }
@@ -68,6 +73,7 @@ test(
     // By click: after the selected section.
     await widget(page, 'W0011').first().click();
     await tile.click();
+  await asCopy(page);
     await expect
       .poll(() => texts(page))
       .toEqual(['上', '组合内容', '组合内容', '下'].map((text) => expect.stringContaining(text)));
@@ -77,6 +83,7 @@ test(
     // By keys.
     await tile.focus();
     await page.keyboard.press('Enter');
+  await asCopy(page);
     await expect(widget(page, 'W0006')).toHaveCount(2);
     await page.getByRole('button', { name: '撤销' }).click();
     await expect(widget(page, 'W0006')).toHaveCount(1);
@@ -90,6 +97,7 @@ test(
     await expect(canvas(page).locator('[data-landing]')).toHaveCount(1);
     await page.mouse.up();
     await expect(canvas(page).locator('[data-landing]')).toHaveCount(0);
+  await asCopy(page);
     await expect.poll(async () => (await texts(page))[0]).toContain('组合内容');
     await expect(widget(page, 'W0006')).toHaveCount(2);
 

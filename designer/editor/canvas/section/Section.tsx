@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useRef, type CSSProperties, type PointerEvent } from 'react';
 import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
+import { linkOf } from '../../../../engine/document/linked/linked-panel.ts';
 import { WidgetFrame } from '../../../../engine/render/WidgetFrame.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { NodeId } from '../../model/document/node.ts';
@@ -86,6 +87,11 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
         </Suspense>
       ) : (
         content
+      )}
+      {linkOf(node) && (
+        <span className={styles.linked} role="note">
+          链接的组合模块
+        </span>
       )}
       {editor.unavailable.size > 0 && <UnavailableMark id={id} />}
       <EmptyMark id={id} />

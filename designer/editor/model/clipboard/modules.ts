@@ -1,6 +1,6 @@
 /** Combined modules: free panels that are saved and can be inserted into pages (designer spec 3, 5 and 8). */
-import { PANEL_CODE, parsePage } from '../../../../engine/document/document.ts';
-import { renewed } from './clipboard.ts';
+import type { StoredWidget } from '../../../../engine/document/content.ts';
+import { PANEL_CODE } from '../../../../engine/document/document.ts';
 import type { Editor } from '../editor.ts';
 import { isPart, type NodeId } from '../document/node.ts';
 import type { Place } from '../document/structure.ts';
@@ -26,15 +26,14 @@ function usualPlace(editor: Editor): Place {
 }
 
 /**
- * Inserts a saved panel (JSON text, untrusted) into the page and selects it: at `place`, else where the next widget goes, else after the
- * selected section. Resolves with false when the text contains no panel.
+ * Inserts a saved panel into the page and selects it: at `place`, else where the next widget goes, else after the selected section.
+ * Resolves with false when it is no panel.
  */
-export async function insertModule(editor: Editor, params: string, place?: Place): Promise<boolean> {
-  const [stored] = parsePage(params).document.widgets;
+export async function insertModule(editor: Editor, stored: StoredWidget | undefined, place?: Place): Promise<boolean> {
   if (stored?.type !== PANEL_CODE) return false;
   await editor.catalogue.load([stored, ...(stored.childWidgets ?? [])].map((widget) => widget.type));
   const where = place ?? usualPlace(editor);
   editor.setInsertPlace(null);
-  editor.insertStored(renewed(stored), where, '添加组合模块');
+  editor.insertStored(stored, where, '添加组合模块');
   return true;
 }

@@ -89,8 +89,8 @@ export class PublishCheck {
     const names = new Set(parts.map(({ part }) => part));
     const lines = this.lines(checked).filter(({ part }) => names.has(part));
     const [only] = parts;
-    if (lines.length === 0 && parts.length === 1 && only?.part === 'body' && (only.mine || !only.has_draft))
-      return ['body'];
+    const isAlone = parts.length === 1 && only?.part === 'body' && only.page_count === 0;
+    if (lines.length === 0 && isAlone && (only.mine || !only.has_draft)) return ['body'];
     this.take(checked.errors.filter(({ part }) => names.has(part)));
     const offers = await Promise.all(parts.map((part) => this.offer(part, parts.length)));
     const { answer, changed, chosen } = await this.ask(offers, lines);
@@ -136,13 +136,14 @@ export class PublishCheck {
   private async offer(part: CheckedPart, count: number): Promise<Offer> {
     const isOwn = part.page_id === this.editor.page.page_id;
     const authors = part.authors.length > 0 ? [`修改人：${part.authors.join('、')}`] : [];
-    const shared = part.part === 'body' ? [] : [this.sharedText(part)];
+    const shared = part.page_count > 0 || part.part !== 'body' ? [this.sharedText(part)] : [];
     const facts = [...shared, ...authors, ...(await this.changes(part))];
     return { part, facts, on: part.mine || !part.has_draft || (isOwn && count === 1) };
   }
 
-  /** Publishing a shared part also changes other pages. */
+  /** Publishing a shared part or a combined module also changes other pages. */
   private sharedText(part: CheckedPart): string {
+    if (part.part === 'body') return `链接在 ${part.page_count} 个页面，发布后都会更新：${namesText(part)}`;
     const name = PART_NAMES[part.part];
     return `${name}由 ${part.page_count} 个页面共用，发布后都会改变：${namesText(part)}`;
   }
@@ -222,6 +223,7 @@ export class PublishCheck {
       value: part.part,
       title: PART_NAMES[part.part],
       facts,
+      ...(part.covers && part.covers.length > 0 && { pages: part.covers }),
       on: on.has(part.part),
     }));
     const asked = offers.length === 0 || [...lines.values()].some(({ part }) => on.has(part));

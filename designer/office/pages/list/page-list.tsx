@@ -7,7 +7,7 @@ import { KIND_NAMES, PLATFORM_NAMES } from '../../../page-texts.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import type { BulkAction, ListDef, RowTools } from '../../list/list-def.ts';
-import { PageCover } from './PageCover.tsx';
+import { PageCover } from '../../../parts/PageCover.tsx';
 import { PageFindings } from './PageFindings.tsx';
 import { PageEnabled } from './PageEnabled.tsx';
 import { PageKeeping } from './PageKeeping.tsx';
