@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { PageIssue } from '../../engine/document/content.ts';
 import { parsePage, unknownTypes } from '../../engine/document/document.ts';
+import { unlinked } from '../../engine/document/linked/linked-panel.ts';
 import type { Context } from '../kernel/http/context.ts';
 import { publishDocument } from '../content/page/publish.ts';
 import type { PageKind } from '../content/page/tables.ts';
@@ -55,7 +56,8 @@ export async function importPage(context: Context, { file, kind, title }: Import
     const reasons = issues.map((issue) => issue.message).join('；') || '没有挂件';
     throw new Error(`${file} holds no page: ${reasons}`);
   }
-  const { widgets } = document;
+  // Modules of the mall that the file is from are not ours.
+  const widgets = document.widgets.map(unlinked);
   const written = await publishDocument(context, { kind, title, widgets, note: '导入' });
   return {
     pageId: written.pageId,

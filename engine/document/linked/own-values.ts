@@ -43,12 +43,8 @@ export function ownPaths(base: unknown, own: unknown): ValuePath[] {
   return steps.flatMap((step) => ownPaths(at(base, step), at(own, step)).map((path) => [step, ...path]));
 }
 
-export function valueAt(value: unknown, path: ValuePath): unknown {
-  return path.reduce((inner: unknown, step) => at(inner, step), value);
-}
-
 /** A copy with another value at the path; undefined removes a property. */
-export function withValueAt(value: unknown, path: ValuePath, next: unknown): unknown {
+function withValueAt(value: unknown, path: ValuePath, next: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return next;
   const inner = withValueAt(at(value, step), rest, next);

@@ -1,6 +1,7 @@
 /** Pages for the desktop: first the pages, so that they can lead to each other, then what is on them, header and footer. */
 import { and, eq } from 'drizzle-orm';
 import { parsePage, unknownTypes } from '../../../../engine/document/document.ts';
+import { unlinked } from '../../../../engine/document/linked/linked-panel.ts';
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import { faultsOf } from '../../../content/check/check.ts';
 import { readWidgets, storedWidgets } from '../../../content/page/content.ts';
@@ -151,7 +152,7 @@ export const contents: Kind = {
     if (isFailure(rows)) return fail(`内容没有读到：${rows.message}`);
     const { document, issues } = parsePage(rows);
     if (document.widgets.length === 0) return fail(issues[0]?.message ?? '对方没有内容');
-    const mapped = await widgetsHere(move, document.widgets);
+    const mapped = await widgetsHere(move, document.widgets.map(unlinked));
     const read = readWidgets(mapped.widgets);
     if (isFailure(read)) return read;
     const pageId = await pageOf(move, foreign.id);
