@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeAddress, safePicture, sameOriginPath, typedAddress } from './address.ts';
+import { safeAddress, safePicture, safeVideo, sameOriginPath, typedAddress } from './address.ts';
 
 describe('addresses of links', () => {
   it.each([
@@ -64,6 +64,16 @@ it('a picture’s address may stand in url(): it cannot end it, and http, which 
   expect(safePicture('/a.png") ; x: url(//evil.test')).toBe('/a.png%22%29%20%3B%20x:%20url%28//evil.test');
   expect(safePicture("/图片/茶 (1)'.png")).toBe('/图片/茶%20%281%29%27.png');
   expect(safePicture('http://cdn.test/a.png')).toBe('https://cdn.test/a.png');
+});
+
+it.each([
+  ['https://cdn.test/film.mp4?v=2', 'https://cdn.test/film.mp4?v=2'],
+  ['/films/tea.WEBM', '/films/tea.WEBM'],
+  ['https://cdn.test/film.exe', ''],
+  ['https://cdn.test/page?file=film.mp4', ''],
+  ['javascript:alert(1)//.mp4', ''],
+])('a video is an mp4 or webm file that pages may load: %s', (address, answer) => {
+  expect(safeVideo(address)).toBe(answer);
 });
 
 describe('paths to return to', () => {

@@ -92,6 +92,12 @@ export function safePicture(value: unknown): string {
   return address.replace(/^http:/i, 'https:').replace(UNFIT_FOR_CSS, escaped);
 }
 
+/** The address of an mp4 or webm file: https or a same-origin path. '' otherwise. */
+export function safeVideo(value: unknown): string {
+  const address = safePicture(value);
+  return /^[^?#]*\.(?:mp4|webm)(?:[?#]|$)/i.test(address) ? address : '';
+}
+
 const INLINE_PICTURE = /^data:image\/(?:(?:png|jpeg|gif);base64,[\w+/=]+|svg\+xml,[\w%.!~*'()-]+)$/;
 
 /** A data URI of a picture (QR codes, picture codes), or the address of a picture. '' otherwise. For `img` only. */

@@ -1181,6 +1181,16 @@ export interface GoodsDetail {
   item_bn: string;
   brief: string;
   pics: string[];
+  /**
+   * Of the goods; missing when there is none
+   */
+  video?: {
+    /**
+     * An mp4 or webm file
+     */
+    address: string;
+    poster: string;
+  };
   price: ScalarsMoney;
   market_price: ScalarsMoney;
   /**
@@ -1635,6 +1645,14 @@ export interface GoodsFields {
    * @maxItems 20
    */
   pics?: string[];
+  /**
+   * Address of an mp4 or webm file
+   */
+  video?: string;
+  /**
+   * A picture; the first one of the goods when empty
+   */
+  video_poster?: string;
   intro?: string;
   approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
   on_at?: number | null;
@@ -2269,6 +2287,8 @@ export interface MallGoodsForm {
     value: string;
   }[];
   pics: string[];
+  video: string;
+  video_poster: string;
   /**
    * HTML
    */
@@ -8987,6 +9007,14 @@ export interface AddMallGoodsRequest {
    * @maxItems 20
    */
   pics?: string[];
+  /**
+   * Address of an mp4 or webm file
+   */
+  video?: string;
+  /**
+   * A picture; the first one of the goods when empty
+   */
+  video_poster?: string;
   intro?: string;
   approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
   on_at?: number | null;
@@ -9079,6 +9107,14 @@ export interface WriteMallGoodsRequest {
    * @maxItems 20
    */
   pics?: string[];
+  /**
+   * Address of an mp4 or webm file
+   */
+  video?: string;
+  /**
+   * A picture; the first one of the goods when empty
+   */
+  video_poster?: string;
   intro?: string;
   approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
   on_at?: number | null;
@@ -17603,6 +17639,8 @@ export interface Operations {
       tag_ids?: number[];
       params?: AddMallGoodsRequest['params'];
       pics?: AddMallGoodsRequest['pics'];
+      video?: string;
+      video_poster?: string;
       intro?: string;
       approve_status?: AddMallGoodsRequest['approve_status'];
       on_at?: AddMallGoodsRequest['on_at'];
@@ -17633,6 +17671,8 @@ export interface Operations {
       tag_ids?: number[];
       params?: WriteMallGoodsRequest['params'];
       pics?: WriteMallGoodsRequest['pics'];
+      video?: string;
+      video_poster?: string;
       intro?: string;
       approve_status?: WriteMallGoodsRequest['approve_status'];
       on_at?: WriteMallGoodsRequest['on_at'];

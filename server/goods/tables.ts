@@ -82,6 +82,10 @@ export const goods = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** address of an mp4 or webm file; '' for none */
+    video: text().notNull().default(''),
+    /** '' for the first picture */
+    video_poster: text().notNull().default(''),
     intro: jsonb().$type<IntroBlock[]>().notNull().default([]),
     specs: jsonb().$type<SpecGroup[]>().notNull().default([]),
     /** names and values of the goods' parameters, in display order */

@@ -26,6 +26,8 @@ const COMMON: Record<string, string> = {
   'base-uri': "'none'",
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' https: data: blob:",
+  // Videos of goods; they are fetched when somebody plays them.
+  'media-src': "'self' https:",
   'font-src': "'self'",
   'connect-src': "'self'",
   'form-action': "'self'",

@@ -14,6 +14,7 @@ export const OFFICE_MESSAGES = {
   payoutNumberEmpty: '请填写打款流水号',
   solutionEmpty: '请填写处理说明',
   goodsNameEmpty: '请填写商品名称',
+  wrongVideo: '视频地址不正确：请填写以 https:// 或 / 开头、以 .mp4 或 .webm 结尾的地址',
   invoiceNumberFormat: '请填写发票号码，由字母、数字和 - 组成',
   couponNameEmpty: '请填写优惠券名称',
   nothingDue: '没有可以结算的金额',

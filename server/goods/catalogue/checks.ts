@@ -1,6 +1,6 @@
 /** What goods name that has a row or a file of its own, and why goods are refused whose name leads nowhere. */
 import { inArray } from 'drizzle-orm';
-import { safePicture } from '../../../engine/address.ts';
+import { safePicture, safeVideo } from '../../../engine/address.ts';
 import { picturesIn } from '../../../engine/document/rich-text.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -15,12 +15,13 @@ import { brand, category, tag, type goods } from '../tables.ts';
 
 type Goods = typeof goods.$inferSelect;
 
-export type Pictures = Pick<Goods, 'pics' | 'specs' | 'intro'>;
+export type Pictures = Pick<Goods, 'pics' | 'video_poster' | 'specs' | 'intro'>;
 
 export type Checked = Pictures &
   Pick<
     Goods,
     | 'item_name'
+    | 'video'
     | 'on_at'
     | 'off_at'
     | 'category_id'
@@ -84,6 +85,7 @@ export async function referencesOf(tx: Db, named: readonly Named[]): Promise<Ref
 
 const PICTURES: Readonly<Record<keyof Pictures, (pictures: Pictures) => readonly string[]>> = {
   pics: ({ pics }) => pics,
+  video_poster: ({ video_poster: poster }) => (poster === '' ? [] : [poster]),
   specs: ({ specs }) =>
     specs.flatMap(({ values }) => values.flatMap(({ spec_image_url: image }) => (image === '' ? [] : [image]))),
   intro: ({ intro }) => picturesIn(introHtml(intro)),
@@ -108,6 +110,8 @@ export function failureOf(
   const { pics, on_at, off_at, category_id, main_category_id, freight_template_id: templateId } = columns;
   if (columns.item_name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
   if (pics.some((one) => safePicture(one) === '')) return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'pics' });
+  if (columns.video !== '' && safeVideo(columns.video) === '')
+    return fail(OFFICE_MESSAGES.wrongVideo, 422, { field: 'video' });
   const foreign = foreignPicture(context, columns, before);
   if (foreign) return fail(PICTURE_MESSAGES.notInLibrary, 422, { field: foreign });
   if (on_at !== null && off_at !== null && off_at <= on_at)

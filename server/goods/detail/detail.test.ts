@@ -85,6 +85,14 @@ onBoth('goods by number', (start) => {
     });
   });
 
+  it('has the video with its cover, or else the first picture', async () => {
+    expect(await detail(10)).not.toHaveProperty('video');
+    await insertGoods(app.db, { goods_id: 40, pics: ['/a.svg'], video: '/film.mp4' });
+    await insertGoods(app.db, { goods_id: 41, pics: ['/a.svg'], video: '/film.mp4', video_poster: '/b.svg' });
+    expect((await detail(40)).video).toEqual({ address: '/film.mp4', poster: '/a.svg' });
+    expect((await detail(41)).video).toEqual({ address: '/film.mp4', poster: '/b.svg' });
+  });
+
   it('has groups and pairs by falling number, and the variant asked for', async () => {
     const shirt = await detail(21);
     expect(shirt).toMatchObject({

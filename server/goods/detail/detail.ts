@@ -159,6 +159,7 @@ function detailAnswer(
     item_bn: current.item_bn,
     brief: item.brief,
     pics: item.pics,
+    ...(item.video && { video: { address: item.video, poster: item.video_poster || (item.pics[0] ?? '') } }),
     ...skuPrices(current, priceOf, offers),
     activity_price: offers.priceOf(current.item_id),
     activity_type: offers.type,

@@ -1,6 +1,7 @@
 import { safePicture } from '../../../engine/address.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
+import { Film, FilmMark, type FilmFiles } from './Film.tsx';
 import { NOTHING_PICKED } from './picked-picture.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Track } from './Track.tsx';
@@ -13,6 +14,7 @@ export interface GalleryProps {
   name: string;
   /** Index of the picture shown first. */
   initial: number;
+  film?: FilmFiles;
   /** On a phone, pictures are swiped, and a tap opens one. */
   swiped: boolean;
 }
@@ -119,7 +121,7 @@ interface Picked {
   onOpen(): void;
 }
 
-type OwnProps = Omit<GalleryProps, 'initial' | 'swiped'> & Picked;
+type OwnProps = Omit<GalleryProps, 'initial' | 'swiped' | 'film'> & Picked;
 
 /** Pictures as wide as the phone, side by side; each opens in the viewer. */
 function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
@@ -197,16 +199,30 @@ function Stage({ pics, name, current, onOpen }: OwnProps) {
 const loadViewer = async () => (await import('./PictureViewer.tsx')).PictureViewer;
 
 /** Pictures of the goods: a large one with thumbnails below, or on a phone a row to swipe. Each opens in a full-screen viewer. */
-export default function Gallery({ pics, name, initial, swiped }: GalleryProps) {
+export default function Gallery({ pics, name, initial, film, swiped }: GalleryProps) {
   const [current, setCurrent] = useState(initial);
-  usePicked((picture) => pics.includes(picture) && setCurrent(pics.indexOf(picture)));
+  const [playing, setPlaying] = useState<'not yet' | 'now' | 'before'>('not yet');
+  const pick = useCallback(
+    (index: number) => {
+      setCurrent(clamp(index, pics.length - 1));
+      setPlaying((state) => (state === 'now' ? 'not yet' : state));
+    },
+    [pics.length],
+  );
+  usePicked((picture) => pics.includes(picture) && pick(pics.indexOf(picture)));
   const [open, setOpen] = useState(false);
   const [Viewer, wantViewer] = useLater(loadViewer);
-  const pick = useCallback((index: number) => setCurrent(clamp(index, pics.length - 1)), [pics.length]);
   const View = swiped ? Swiped : Stage;
   return (
     <div className={styles.gallery} data-gallery="">
-      <View pics={pics} name={name} current={current} onPick={pick} onOpen={() => wantViewer(() => setOpen(true))} />
+      {film && playing === 'now' ? (
+        <Film film={film} name={name} onClose={() => setPlaying('before')} />
+      ) : (
+        <View pics={pics} name={name} current={current} onPick={pick} onOpen={() => wantViewer(() => setOpen(true))} />
+      )}
+      {film && playing !== 'now' && (
+        <FilmMark film={film} focused={playing === 'before'} onPlay={() => setPlaying('now')} />
+      )}
       {pics.length > 1 && !swiped && (
         <Thumbs pics={pics} current={current} onPick={pick} onStep={(by) => pick(current + by)} />
       )}

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { useBackCloses } from '../../parts/back-closes.ts';
@@ -27,7 +28,8 @@ function Pictures({
   current,
   onMove,
   large,
-}: Omit<PictureViewerProps, 'open' | 'onClose'> & { large: boolean }) {
+  onZoom,
+}: Omit<PictureViewerProps, 'open' | 'onClose'> & { large: boolean; onZoom(event: MouseEvent<HTMLElement>): void }) {
   return (
     <Track current={current} onRest={onMove} locked={large}>
       {pics.map((pic, index) => (
@@ -36,6 +38,7 @@ function Pictures({
             className={styles.large}
             data-scaled={(large && index === current) || undefined}
             {...(index === current && { tabIndex: 0, role: 'group', 'aria-label': '大图' })}
+            onDoubleClick={onZoom}
           >
             <img src={safePicture(pic)} alt={`${name}，第${index + 1}张`} loading="lazy" />
           </div>
@@ -57,6 +60,12 @@ export function PictureViewer({ pics, name, current, open, onMove, onClose }: Pi
     setLarge(false);
     onMove(index);
   };
+  /** A double tap enlarges the picture around the place that was tapped, or makes it small again. */
+  const zoom = ({ currentTarget: box, clientX, clientY }: MouseEvent<HTMLElement>): void => {
+    flushSync(() => setLarge(!large));
+    const { left, top, width, height } = box.getBoundingClientRect();
+    box.scrollTo((clientX - left) * SCALE - width / 2, (clientY - top) * SCALE - height / 2);
+  };
   const step = (by: 1 | -1) => (): void => move((current + by + pics.length) % pics.length);
   return (
     <dialog ref={ref} className={styles.viewer} aria-labelledby={titleId} {...handlers}>
@@ -74,7 +83,7 @@ export function PictureViewer({ pics, name, current, open, onMove, onClose }: Pi
               <span aria-hidden="true">×</span>
             </button>
           </Row>
-          <Pictures pics={pics} name={name} current={current} onMove={move} large={large} />
+          <Pictures pics={pics} name={name} current={current} onMove={move} large={large} onZoom={zoom} />
           <Row at="middle" gap={3} className={styles.controls}>
             <button type="button" disabled={pics.length < 2} onClick={step(-1)}>
               上一张

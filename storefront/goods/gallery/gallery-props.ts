@@ -1,4 +1,4 @@
-import { safePicture } from '../../../engine/address.ts';
+import { safePicture, safeVideo } from '../../../engine/address.ts';
 import { sizedPicture } from '../../../engine/picture.ts';
 import {
   pickedSku,
@@ -9,6 +9,7 @@ import {
   type SpecSku,
 } from '../../../engine/rules/goods/specs.ts';
 import { GALLERY_PICTURE, type GalleryProps } from './Gallery.island.tsx';
+import type { FilmFiles } from './Film.tsx';
 import type { Site } from '../../route-types.ts';
 
 interface Variants {
@@ -21,6 +22,7 @@ interface Variants {
 interface Pictured {
   item_name: string;
   pics: string[];
+  video?: FilmFiles;
 }
 
 /** All pictures: those of the goods, then those of its variants that are not among them. Starts with the chosen variant's picture. */
@@ -29,7 +31,8 @@ export function galleryOf(goods: Pictured, { groups, skus, initial }: Variants, 
   const variants = [...values, ...skus.map((sku) => sku.pic ?? '')].filter((picture) => picture !== '');
   const pics = [...new Set([...goods.pics, ...variants])];
   const chosen = pics.indexOf(pictureOfPicks(groups, initial, pickedSku(groups, skus, initial)));
-  return { pics, name: goods.item_name, initial: Math.max(0, chosen), swiped: base !== '' };
+  const film = goods.video && safeVideo(goods.video.address) !== '' ? { film: goods.video } : {};
+  return { pics, name: goods.item_name, initial: Math.max(0, chosen), swiped: base !== '', ...film };
 }
 
 /** Address of the first shown picture, in the size the gallery requests; '' without one. */

@@ -18,6 +18,7 @@ import { PictureSort } from './PictureSort.tsx';
 import { SpecEditor } from './SpecEditor.tsx';
 import { useChoices, type Choices } from '../use-choices.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
+import { VideoField } from './VideoField.tsx';
 import { Stack } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import styles from '../goods.module.css';
@@ -147,6 +148,7 @@ function Form(props: FormProps) {
         <Card as="section" aria-label="商品图片">
           <h2>商品图片</h2>
           <PictureSort pics={draft.pics} onChange={(pics) => change({ pics })} />
+          <VideoField {...shared} />
         </Card>
         <Card as="section" aria-label="规格与价格">
           <h2>规格与价格</h2>

@@ -1,4 +1,5 @@
 /** Goods while they are edited: money in cents, new values of specifications under negative numbers. */
+import { safeVideo } from '../../../../engine/address.ts';
 import { namesOf, pick } from '../../../../engine/rules/wire/pick.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
@@ -165,6 +166,7 @@ export function specName(specs: readonly SpecDraft[], ids: readonly number[]): s
 /** What is wrong with a draft, the first thing; '' when nothing is. */
 export function errorOf({ name, specs, items, on_at, off_at, params, ...draft }: GoodsDraft): string {
   if (name.trim() === '') return OFFICE_MESSAGES.goodsNameEmpty;
+  if (draft.video !== '' && safeVideo(draft.video) === '') return OFFICE_MESSAGES.wrongVideo;
   if (params.some((param) => param.name.trim() === '')) return '请填写参数名称，或删除空的参数';
   if (specs.some((spec) => spec.name.trim() === '')) return OFFICE_MESSAGES.specNameEmpty;
   const empty = specs.find(({ values }) => values.length === 0);
