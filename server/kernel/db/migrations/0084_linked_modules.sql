@@ -1,0 +1,1 @@
+ALTER TABLE "page_module" ADD COLUMN "page_id" integer;
