@@ -130,11 +130,14 @@ test('members come in from a workbook by columns kept by name, and a segment of 
   await expect(page.getByRole('row', { name: /发送消息/ }).first()).toContainText(/已完成.*1/);
 
   // A coupon: the count before, the job behind, and who got it.
+  const account = { username: 'operator', password: 'mall12345' };
+  const login = await page.request.post('/api/operator/login', { data: account });
+  const signed = (await login.json()) as { data: { token: string } };
   const now = Math.floor(Date.now() / 1000);
   const coupon = { card_type: 'cash', title: '来客满减', reduce_cost: 500, least_cost: 0, quantity: 5 };
   const made = await page.request.post('/api/mall/coupons', {
     data: { ...coupon, begin_date: now - 60, end_date: now + 86_400 },
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: { authorization: `Bearer ${signed.data.token}` },
   });
   expect(made.status()).toBe(200);
   await page.goto('/edit/segments');
