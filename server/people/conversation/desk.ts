@@ -15,7 +15,7 @@ import { figuresOf } from '../../orders/review/figures.ts';
 import { serviceDesk } from './tables.ts';
 
 /** The mall's hours, as the setting has them. */
-export async function mallHours(context: DbClock): Promise<ServiceHours> {
+async function mallHours(context: DbClock): Promise<ServiceHours> {
   const { days, opens, closes, away } = await settingOf(context, 'live-help');
   return { days, opens, closes, away };
 }

@@ -79,7 +79,7 @@ export function writtenOf(
 const SHOWN = 60;
 
 /** One line of a message for lists and notices. */
-export function briefOf({ text, pics, order_id }: Written): string {
+function briefOf({ text, pics, order_id }: Written): string {
   const line = text.replace(/\s+/g, ' ');
   if (line !== '') return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
   if (pics.length > 0) return '［图片］';

@@ -20,7 +20,7 @@ const COLUMNS: KeySorts['columns'] = {
 type Tab = NonNullable<InputOf<'listConversations'>['state']>;
 
 /** Condition: the member waits for an answer. */
-export const waits = sql`${conversation.waiting_since} is not null`;
+const waits = sql`${conversation.waiting_since} is not null`;
 
 const tabsOf = ({ operator: { operator_id } }: ScopedContext): Record<Tab, SQL> => ({
   waiting: waits,

@@ -6,7 +6,7 @@ import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 
 /** How long somebody waits, in words. */
-export function waitText(since: number, now = Date.now() / 1000): string {
+function waitText(since: number, now = Date.now() / 1000): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60));
   if (minutes < 60) return `${minutes} 分钟`;
   return minutes < 1440 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1440)} 天`;

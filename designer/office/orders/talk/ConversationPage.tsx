@@ -38,7 +38,7 @@ function Beside({ detail: { member, about, conversation } }: PartProps) {
   return (
     <Stack className={styles.beside}>
       <Card as="section" aria-labelledby="talk-member">
-        <h2 id="talk-member">会员</h2>
+        <h2 id="talk-member">会员资料</h2>
         <Facts
           names="short"
           facts={[
