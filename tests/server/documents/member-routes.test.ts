@@ -95,6 +95,26 @@ describe.each(['', '/h5'])('the member area under "%s"', (base) => {
     expect(text).toMatch(/年卡 ¥120 合每月 ¥10\.00 专属客服 ✓/);
   });
 
+  it('keeps the page of a list of favourites whose forms are sent without scripts', async () => {
+    for (let goods_id = 1; goods_id <= 20; goods_id += 1)
+      await app.db.insert(favourite).values({ user_id, goods_id, price: 1000, created: NOW });
+    const list = `${base}/member/collector`;
+    const send = (path: string, form: Record<string, string>) =>
+      shop.post(path, form, { cookies: { ECSHOPX_TOKEN: token } });
+    const removed = await send(`${list}?page=2&restored=1`, { item_id: '1' });
+    expect(removed.headers.location).toBe(`${list}?page=2&removed=1`);
+    const back = await send(`${list}?page=2&removed=1`, { item_id: '1', step: 'undo' });
+    expect(back.headers.location).toBe(`${list}?page=2&restored=1`);
+    const on = await send(`${list}?page=2`, { item_id: '2', step: 'alerts', is_on: '1' });
+    expect(on.headers.location).toBe(`${list}?page=2&alerts=on`);
+    expect(await body(`${list}?page=2`)).toContain('关闭降价提醒：蓝莓2号');
+    // The way out is in the messages.
+    const messages = `${base}/member/message`;
+    expect(textOf(await body(`${messages}?kind=arrival`))).toMatch(/1 件收藏的商品开着降价提醒/);
+    await send(messages, { step: 'alerts-off' });
+    expect(textOf(await body(`${messages}?kind=arrival`))).not.toContain('降价提醒');
+  });
+
   it('leads from /member to the member centre', async () => {
     const answer = await open(`${base}/member`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${base}/member/user-info`]);
