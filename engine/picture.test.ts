@@ -14,6 +14,11 @@ it.each([
   expect(sizedPicture('/pictures/ab/cdef.jpg', box)).toBe(`/pictures/ab/cdef${suffix}.jpg`);
 });
 
+it('asks for the sizes of the demo mall’s rendered pictures', () => {
+  expect(sizedPicture('/artwork/studio/1201-front.webp', at(460))).toBe('/artwork/sizes/1190/1201-front.webp');
+  expect(sizedPicture('/artwork/studio/1201-front.webp', at(200))).toBe('/artwork/sizes/400/1201-front.webp');
+});
+
 it.each([
   '/artwork/goods/1.svg',
   'https://cdn.example.com/pictures/a.jpg',

@@ -4,17 +4,21 @@
 export const PICTURE_SIZES = [80, 120, 214, 400, 800, 1190] as const;
 
 const OWN_PICTURE = /^(\/pictures\/[^?#]*?)(\.(?:jpe?g|png|webp))$/i;
+const STUDIO_PICTURE = /^\/artwork\/studio\/([\w-]+\.webp)$/;
 const SIZED = /_\d+x\d+$/;
 
 /**
  * The address of a picture in the size for a box of `width` x `height` CSS px on a screen of double density:
- * '/pictures/ab/cdef.jpg' -> '/pictures/ab/cdef_400x400.jpg'. Artwork, other hosts and addresses with a size stay unchanged.
+ * '/pictures/ab/cdef.jpg' -> '/pictures/ab/cdef_400x400.jpg'. Drawings, other hosts and addresses with a size stay unchanged;
+ * rendered pictures of the demo mall have sizes, too.
  */
 export function sizedPicture(address: string, box: { width: number; height: number }): string {
+  const wanted = Math.max(box.width, box.height) * 2;
+  const size = PICTURE_SIZES.find((side) => side >= wanted) ?? PICTURE_SIZES[PICTURE_SIZES.length - 1];
+  const rendered = STUDIO_PICTURE.exec(address)?.[1];
+  if (rendered) return `/artwork/sizes/${size}/${rendered}`;
   const match = OWN_PICTURE.exec(address);
   const stem = match?.[1];
   if (!stem || SIZED.test(stem)) return address;
-  const wanted = Math.max(box.width, box.height) * 2;
-  const size = PICTURE_SIZES.find((side) => side >= wanted) ?? PICTURE_SIZES[PICTURE_SIZES.length - 1];
   return `${stem}_${size}x${size}${match[2]}`;
 }

@@ -41,12 +41,18 @@ export interface GoodsSeed {
   mainCategoryId: number;
   tagIds: number[];
   /**
-   * 2 to 4, 800 x 800; the first is the one on cards.
+   * 2 to 6, square: drawings of 800 px, rendered pictures of 1,200 px; the first is the one on cards.
    *
    * @minItems 2
-   * @maxItems 4
+   * @maxItems 6
    */
-  pictures: [string, string] | [string, string, string] | [string, string, string, string];
+  pictures:
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string];
+  video?: string;
   /**
    * Cents, of the default sku.
    */

@@ -56,6 +56,7 @@ function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.
     category_id: item.categoryId,
     main_category_id: item.mainCategoryId,
     pics: item.pictures,
+    video: item.video ?? '',
     intro: introOf(item),
     params: item.params.map(([name, value]) => [name, value]),
     specs: item.specs.map((spec) => ({

@@ -11,6 +11,7 @@ const FOLDERS: readonly [folder: string, name: string][] = [
   ['banners', '横幅图'],
   ['tiles', '入口图'],
   ['goods', '商品'],
+  ['studio', '商品效果图'],
   ['categories', '分类'],
   ['brands', '品牌'],
   ['shops', '店铺'],
@@ -19,6 +20,8 @@ const FOLDERS: readonly [folder: string, name: string][] = [
 ];
 
 const SIZE = /<svg[^>]*?\bwidth="(\d+)"[^>]*?\bheight="(\d+)"/;
+/** px; both sides of a rendered picture (scripts/artwork/studio). */
+const RENDERED = '1200';
 /** A line of text in a drawing, with its size. */
 const LINE = /<text\b[^>]*?\bfont-size="(\d+)"[^>]*>([^<]+)</g;
 
@@ -59,17 +62,18 @@ export async function seedPictures(context: Context): Promise<void> {
     const place = path.join(projectRoot(), 'server/seed/artwork', folder);
     const folderId = made.find(({ name }) => name === title)?.folder_id ?? 0;
     return readdirSync(place)
-      .filter((file) => file.endsWith('.svg'))
+      .filter((file) => /\.(?:svg|webp)$/.test(file))
       .sort()
       .map((file) => {
         const full = path.join(place, file);
-        const svg = readFileSync(full, 'utf8');
-        const [, width = '0', height = '0'] = SIZE.exec(svg) ?? [];
-        const stem = file.replace(/\.svg$/, '');
+        const isDrawing = file.endsWith('.svg');
+        const svg = isDrawing ? readFileSync(full, 'utf8') : '';
+        const [, width = RENDERED, height = RENDERED] = SIZE.exec(svg) ?? [];
+        const stem = file.replace(/\.\w+$/, '');
         const alt = names.get(`/artwork/${folder}/${file}`) ?? wordsIn(svg);
         const about = { image_name: `${alt || title} ${stem}`, alt };
         const facts = {
-          image_type: 'image/svg+xml',
+          image_type: isDrawing ? 'image/svg+xml' : 'image/webp',
           size: statSync(full).size,
           width: Number(width),
           height: Number(height),

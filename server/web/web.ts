@@ -1,8 +1,6 @@
 /** The web host: documents rendered by the shop, forms without scripts, the designer's shell, static files. */
-import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import { compressSmall, WORTH_PACKING } from '../kernel/http/coding.ts';
@@ -14,7 +12,7 @@ import { inTime } from '../kernel/in-time.ts';
 import { logFailed, reporter } from '../kernel/log.ts';
 import { registerOperatorSession } from '../people/operator/session.ts';
 import { registerPictures } from '../content/picture/files.ts';
-import { projectRoot } from '../kernel/root.ts';
+import { registerArtwork } from './artwork.ts';
 import type { WebAssets } from './assets/assets.ts';
 import { registerCspReports } from './csp-reports.ts';
 import { writeDocument } from './document/document.ts';
@@ -121,14 +119,7 @@ async function registerStatic(app: FastifyInstance, services: Services, assets: 
   });
   await app.register(cookie);
   await assets.serve(app);
-  await app.register(serveFiles, {
-    root: path.join(projectRoot(), 'server/seed/artwork'),
-    prefix: '/artwork/',
-    maxAge: '1d',
-    decorateReply: false,
-    index: false,
-    allowedPath: (pathName) => pathName.endsWith('.svg'),
-  });
+  await registerArtwork(app, services);
   registerPictures(app, services);
   registerRegions(app, services);
 }

@@ -40,7 +40,7 @@ function nameOf(address: string): string {
 /** A drawing that this program serves in every mall; undefined for other addresses. */
 function drawingOf(address: URL, source: string): string | undefined {
   const { origin, pathname } = address;
-  const isDrawing = origin === new URL(source).origin && /^\/artwork\/[\w-]+\/[\w-]+\.svg$/.test(pathname);
+  const isDrawing = origin === new URL(source).origin && /^\/artwork\/[\w-]+\/[\w-]+\.(?:svg|webp)$/.test(pathname);
   return isDrawing && existsSync(path.join(projectRoot(), 'server/seed', pathname)) ? pathname : undefined;
 }
 

@@ -321,7 +321,7 @@ describe('pictures', () => {
     expect(missing).toEqual([]);
     for (const goods of mall.goods) {
       expect(goods.pictures.length).toBeGreaterThanOrEqual(2);
-      expect(goods.pictures.length).toBeLessThanOrEqual(4);
+      expect(goods.pictures.length).toBeLessThanOrEqual(6);
     }
   });
 

@@ -26,6 +26,11 @@ export function FilmMark({ film, focused, onPlay }: MarkProps) {
       ref={link}
       className={styles.mark}
       href={safeVideo(film.address)}
+      // So that the loader repeats a press that came before the scripts (storefront/loader.ts).
+      role="button"
+      onKeyDown={(event) => {
+        if (event.key === ' ') event.currentTarget.click();
+      }}
       onClick={(event) => {
         event.preventDefault();
         onPlay();
