@@ -20,7 +20,7 @@ export const RealPage = observer(function RealPage({ session }: { session: Sessi
   const name = place && isTemplate(place.template) ? templateNamed(place.template).title : page.title;
   return (
     <>
-      <Row at="middle" gap={3} className="notice">
+      <Row at="middle" gap={3} className={styles.caption}>
         <Text tone="second" className="grow">{`${name}的${SLOT_NAMES.blocks}，在右侧设置，保存后在这里看到`}</Text>
         <ExampleButton page={page} session={session} onChoose={setExample} />
       </Row>

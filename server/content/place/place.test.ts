@@ -129,7 +129,10 @@ onBoth('places on pages written in code', (start) => {
     await setBlocks({ template: 'items' }, { columns: 4 });
     await setBlocks({ template: 'items', target: 'category', target_id: ids.home }, { columns: 3, sort: 'x' });
     expect(await blocks('items', {})).toMatchObject({ type: 'W0082', columns: 4 });
-    expect(await blocks('items', { category: ids.lights }), 'the category above').toMatchObject({ columns: 4 });
+    expect(await blocks('items', { category: ids.lights }), 'of the category above, with a bad value').toMatchObject({
+      columns: 3,
+      sort: '',
+    });
     expect(await shown({}, 'items'), 'settings are no sections').toEqual({});
     expect((await add({ template: 'shops', slot: 'blocks' })).data).toMatchObject({
       errors: { slot: expect.anything() },
