@@ -9,6 +9,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
+import frame from '../example/example.module.css';
 import styles from './dialogs.module.css';
 
 interface PreviewDialogProps {
@@ -41,7 +42,7 @@ export default function PreviewDialog({ page, session, platform, onClose }: Prev
   );
   return (
     <Dialog title="预览模式" size="wide" onClose={onClose} tools={tools}>
-      <div className={styles.ground}>
+      <div className={frame.ground}>
         <iframe
           title="页面预览"
           src={address}

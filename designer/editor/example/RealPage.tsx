@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { useEditor } from '../editor-context.ts';
 import { ExampleButton, previewAddress } from './ExampleBar.tsx';
-import styles from '../dialogs/dialogs.module.css';
+import styles from './example.module.css';
 
 /**
  * Where the settings of a page's own blocks are edited: the real page with what is saved, loaded again after every save. It does nothing,

@@ -94,6 +94,7 @@ const LADDERS = {
     'designer/editor/palette/',
     'designer/editor/canvas/',
     'designer/editor/gallery/',
+    'designer/editor/example/',
     'designer/editor/dialogs/',
     'designer/editor/',
     ['designer/office/office-context.ts', 'designer/office/news.tsx', 'designer/office/parts/'],
