@@ -75,7 +75,7 @@ const map: Trial = async ({ config: { mapKey, mapOrigin } }) => {
     const place = await mapService({ origin: mapOrigin, key: mapKey }).locate(...PLACE);
     return place ? `查询成功：${place.province}${place.area}` : '查询成功';
   } catch (error) {
-    return error instanceof MapRefusal ? refused(error.message) : silent();
+    return error instanceof MapRefusal ? refused(error.reason) : silent();
   }
 };
 

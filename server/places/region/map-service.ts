@@ -31,7 +31,11 @@ function placeOf(answer: unknown): PositionAnswer | undefined {
 }
 
 /** What the service said in place of a position. */
-export class MapRefusal extends Error {}
+export class MapRefusal extends Error {
+  constructor(readonly reason: string) {
+    super(`refused: ${reason || 'no reason given'}`);
+  }
+}
 
 /** Positions in degrees. Rejects when the service does not answer in time, with an HTTP error, or with a refusal (status 0). */
 export function mapService({ origin, key, timeout = TIMEOUT }: Service): Geocoder {
