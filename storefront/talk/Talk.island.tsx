@@ -112,7 +112,7 @@ export default function Talk({ base, about, first, past, newKey, origin, typed, 
   const here = base + talkPath(about);
   const oldest = list[0]?.message_id;
   return (
-    <section className={`card ${styles.talk}`} aria-label="会话" data-submits="">
+    <section className={`card ${styles.talk}`} aria-label="会话" data-submits="" data-phone={base !== '' || undefined}>
       <Note className={styles.expected}>{expectedText(expected)}</Note>
       <TalkMessages
         list={list}
