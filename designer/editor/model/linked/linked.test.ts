@@ -7,7 +7,7 @@ import { newUuid } from '../document/node.ts';
 import { linkedPanelOf, ownValues, takeBack, unlink } from './linked.ts';
 
 const MASTER = panel([
-  text({ text: '甲', uuid: 'aaaaaaaaaa' }),
+  text({ text: '甲', uuid: 'aaaaaaaaaa', width: 200, height: 40 }),
   text({ text: '乙', uuid: 'bbbbbbbbbb' }),
 ]) as StoredWidget;
 

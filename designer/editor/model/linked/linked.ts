@@ -8,7 +8,7 @@ import {
   placedChild,
   type Override,
 } from '../../../../engine/document/linked/linked-panel.ts';
-import { newUuid, type NodeId } from '../document/node.ts';
+import { newUuid, patched, type NodeId } from '../document/node.ts';
 import { insertAt } from '../document/structure.ts';
 import type { Editor } from '../editor.ts';
 
@@ -53,7 +53,9 @@ export function takeBack(editor: Editor, panel: NodeId, base: StoredWidget, valu
     for (const { part, node, property } of values) {
       const of = part === '' ? base : childOf(part);
       if (!of) continue;
-      if (node !== undefined) editor.update(node, { [property]: of[property] });
+      const now = node === undefined ? undefined : editor.node(node);
+      // Written as it is: a text that is measured again would have a size of its own.
+      if (node !== undefined && now) editor.store.setNode(node, patched(now, { [property]: of[property] }));
       else insertAt(editor.store, placedChild(of, newUuid), { list: panel, index: editor.childrenOf(panel).length });
     }
   });
