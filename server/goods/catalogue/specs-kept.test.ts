@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListAuditAnswer, MallGoodsForm } from '../../../schemas/types/contract.ts';
+import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { insertOperator, insertShirt, NOW } from '../../testing/fixtures/fixtures.ts';
 import { resent } from '../../testing/fixtures/goods.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -57,4 +58,13 @@ it('changes nothing of specifications that are sent back as they were, and says 
     '颜色：红、蓝；尺码：S、M',
     '颜色：红（图片 /pictures/red.png）、蓝；尺码：S、M',
   ]);
+});
+
+it('takes a video by the address of an mp4 or webm file, with a cover of the library', async () => {
+  const shirt = await read(900);
+  for (const video of ['javascript:alert(1).mp4', 'https://cdn.example.com/film.exe'])
+    expect(await put(shirt, { video })).toMatchObject({ status_code: 422, message: OFFICE_MESSAGES.wrongVideo });
+  expect(await put(shirt, { video_poster: 'https://elsewhere.example.com/a.jpg' })).toMatchObject({ status_code: 422 });
+  const film = { video: 'https://cdn.example.com/film.webm', video_poster: '/pictures/a.jpg' };
+  expect(await put(shirt, film)).toMatchObject(film);
 });
