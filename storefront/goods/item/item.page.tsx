@@ -171,9 +171,9 @@ function Liked({ data: { goods, liked }, site }: PageProps<ItemData>) {
 
 function ServiceMark() {
   return (
-        <svg className="drawing" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-          <path d="M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12h5" />
-        </svg>
+    <svg className="drawing" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path d="M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12h5" />
+    </svg>
   );
 }
 

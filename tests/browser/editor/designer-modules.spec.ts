@@ -73,7 +73,7 @@ test(
     // By click: after the selected section.
     await widget(page, 'W0011').first().click();
     await tile.click();
-  await asCopy(page);
+    await asCopy(page);
     await expect
       .poll(() => texts(page))
       .toEqual(['上', '组合内容', '组合内容', '下'].map((text) => expect.stringContaining(text)));
@@ -83,7 +83,7 @@ test(
     // By keys.
     await tile.focus();
     await page.keyboard.press('Enter');
-  await asCopy(page);
+    await asCopy(page);
     await expect(widget(page, 'W0006')).toHaveCount(2);
     await page.getByRole('button', { name: '撤销' }).click();
     await expect(widget(page, 'W0006')).toHaveCount(1);
@@ -97,7 +97,7 @@ test(
     await expect(canvas(page).locator('[data-landing]')).toHaveCount(1);
     await page.mouse.up();
     await expect(canvas(page).locator('[data-landing]')).toHaveCount(0);
-  await asCopy(page);
+    await asCopy(page);
     await expect.poll(async () => (await texts(page))[0]).toContain('组合内容');
     await expect(widget(page, 'W0006')).toHaveCount(2);
 
