@@ -88,8 +88,11 @@ function routeObject(definition: RouteDef): RouteObject {
       const load = pageModule(definition.page)?.load;
       const own = isComposed(definition);
       const asked = own ? null : frameOf(request, frameRequest(definition, { site, params }));
+      // Other backends have no settings of blocks to wait for.
+      const blocks = async (): Promise<never> =>
+        blocksOf(request, definition, (api.hasMallCalls && (await asked)) || EMPTY);
       const [data, frame, loginSettings] = await Promise.all([
-        load?.({ api, site, params, blocks: async () => blocksOf(request, definition, (await asked) ?? EMPTY) }),
+        load?.({ api, site, params, blocks }),
         asked,
         layoutOf(definition, site) === 'auth' ? loginSettingsOf(request) : null,
       ]);

@@ -1,24 +1,22 @@
 /** Spans of a request: its route, the calls and the statements it took, in the trace that its headers name, without what people typed. */
-import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertGoods } from '../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
+import { recordSpans, spans } from '../testing/receivers/spans.ts';
 
 const PARENT = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
-const spans = new InMemorySpanExporter();
-const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
 let mall: TestApp;
 
 beforeAll(async () => {
-  provider.register();
+  recordSpans(true);
   mall = await testApp({ config: { tracing: true } });
   await insertGoods(mall.db, { goods_id: 7, item_name: '茶壶', price: 4200 });
 });
 beforeEach(() => spans.reset());
 afterAll(async () => {
   await mall.close();
-  await provider.shutdown();
+  recordSpans(false);
 });
 
 const SEARCH = '/h5app/wxapp/goods/items';

@@ -145,6 +145,8 @@ const CALLS: Record<string, Row> = {
   trustTicket: [ticket],
   bindTrust: [ticket, 422],
   endDevices: [() => ({ device_id: here['device'] ?? '' })],
+  readOwnConversation: [order('done')],
+  writeOwnConversation: [order('done', { text: '您好' })],
   readMessages: [() => ({ message_ids: [here['message'] ?? ''] })],
   listOrders: [order('done'), 'nothing'],
   orderDetail: [order('done')],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { safePicture } from '../../../engine/address.ts';
 import { sizedPicture } from '../../../engine/picture.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
@@ -61,11 +62,12 @@ function Praise({ row, login }: ReviewEntryProps) {
 export function ReviewEntry({ row, login }: ReviewEntryProps) {
   const [writes, setWrites] = useState(false);
   const { addition } = row;
+  const avatar = safePicture(row.avatar);
   return (
     <li className={styles.review}>
       <Row className={styles.who}>
-        {row.avatar ? (
-          <img src={sizedPicture(row.avatar, AVATAR)} alt="" {...AVATAR} loading="lazy" />
+        {avatar ? (
+          <img src={sizedPicture(avatar, AVATAR)} alt="" {...AVATAR} loading="lazy" />
         ) : (
           <span aria-hidden="true">{row.username.slice(0, 1)}</span>
         )}

@@ -1,28 +1,26 @@
 /** Statements of the embedded database have spans, as those of PostgreSQL (server/monitor/tracing.test.ts). */
-import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { traced } from '../../tracing.ts';
+import { recordSpans, spans, tracer } from '../../../testing/receivers/spans.ts';
 import { memoryPglite } from './pglite.ts';
 
-const spans = new InMemorySpanExporter();
-const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
 let database: PGlite;
 
 beforeAll(async () => {
-  provider.register();
+  recordSpans(true);
   database = await memoryPglite();
 });
 beforeEach(() => spans.reset());
 afterAll(async () => {
   await database.close();
-  await provider.shutdown();
+  recordSpans(false);
 });
 
 const texts = () => spans.getFinishedSpans().flatMap(({ attributes }) => attributes['db.query.text'] ?? []);
 /** As the request would: it has a span, and so has each of its calls. */
 const inRequest = (work: () => Promise<unknown>) =>
-  provider.getTracer('test').startActiveSpan('request', async (request) => {
+  tracer.startActiveSpan('request', async (request) => {
     await traced('call', {}, work).finally(() => request.end());
   });
 

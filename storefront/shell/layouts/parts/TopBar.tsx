@@ -1,3 +1,4 @@
+import { safePicture } from '../../../../engine/address.ts';
 import { mallName, type Site } from '../../../route-types.ts';
 import { loginPath } from '../../../../engine/links/login-path.ts';
 import { countText } from '../../../../engine/rules/format/count-text.ts';
@@ -26,6 +27,7 @@ function Place({ site: { base }, path, name }: { site: Site; path: string; name:
 export function TopBar({ site }: { site: Site }) {
   const { base, member } = site;
   const registration = registrationPath(site);
+  const avatar = safePicture(member?.avatar);
   return (
     <nav className={styles.bar} aria-label="快捷导航" data-screen>
       <div className={styles.inner}>
@@ -36,8 +38,8 @@ export function TopBar({ site }: { site: Site }) {
           {member ? (
             <>
               <li className={styles.who}>
-                {member.avatar !== '' && (
-                  <img src={sizedPicture(member.avatar, { width: 20, height: 20 })} alt="" width="20" height="20" />
+                {avatar !== '' && (
+                  <img src={sizedPicture(avatar, { width: 20, height: 20 })} alt="" width="20" height="20" />
                 )}
                 {`您好，${member.mobile}`}
               </li>
