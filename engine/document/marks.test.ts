@@ -24,6 +24,13 @@ it('leaves out for shoppers what is hidden and the marks, and nothing else', () 
   ]);
 });
 
+it('keeps children that are no widgets, so that the check can name them', () => {
+  const broken = [{ type: 'W0006', childWidgets: [null, 'text', { type: 'W0011', designHidden: true }] }];
+  expect(visibleDocument({ schemaVersion: 1, widgets: broken } as PageDocument).widgets).toEqual([
+    { type: 'W0006', childWidgets: [null, 'text'] },
+  ]);
+});
+
 it('never hides the page settings', () => {
   expect([isHidden(widgets[0]), isHidden(widgets[1])]).toEqual([false, true]);
 });

@@ -1,8 +1,9 @@
 /**
- * Marks that operators set on widgets: the name in the outline, locked, hidden, linked to a module. Marks are properties of the stored widget, so
- * every backend keeps them. Shoppers get neither marks nor hidden widgets.
+ * Marks that operators set on widgets: the name in the outline, locked, hidden, linked to a module. Marks are properties of the stored
+ * widget, so every backend keeps them. Shoppers get neither marks nor hidden widgets.
  */
 import type { PageDocument, StoredWidget } from './content.ts';
+import { isRecord } from '../rules/wire/is-record.ts';
 import { PAGE_CODE } from './document.ts';
 
 export const MARKS = { name: 'designName', locked: 'designLocked', hidden: 'designHidden' } as const;
@@ -43,9 +44,11 @@ function visibleWidget<Widget extends Values>(widget: Widget): Widget {
   return { ...rest, ...(children && { childWidgets: visibleWidgets(children) }) } as unknown as Widget;
 }
 
-/** The widgets for shoppers: without hidden ones, and without marks. */
+/** The widgets for shoppers: without hidden ones, and without marks. What is no object among children stays, for the check to name. */
 export function visibleWidgets<Widget extends Values>(widgets: readonly Widget[]): Widget[] {
-  return widgets.filter((widget) => !isHidden(widget)).map(visibleWidget);
+  return widgets
+    .filter((widget) => !isHidden(widget))
+    .map((widget) => (isRecord(widget) ? visibleWidget(widget) : widget));
 }
 
 export function visibleDocument(document: PageDocument): PageDocument {

@@ -26,6 +26,7 @@ export function FilmMark({ film, focused, onPlay }: MarkProps) {
       ref={link}
       className={styles.mark}
       href={safeVideo(film.address)}
+      target="_blank"
       // So that the loader repeats a press that came before the scripts (storefront/loader.ts).
       role="button"
       onKeyDown={(event) => {

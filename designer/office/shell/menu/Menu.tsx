@@ -12,7 +12,7 @@ import { onMenuKey } from './menu-keys.ts';
 import styles from './menu.module.css';
 
 /** A menu of so many pages fits a window, so nothing of it is folded at first. */
-const FEW = 20;
+const FEW = 24;
 
 const isInside = (route: Route, path: string): boolean => path === route.path || path.startsWith(`${route.path}/`);
 
