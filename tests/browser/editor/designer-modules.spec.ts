@@ -209,3 +209,64 @@ test('a page begins another as a template and as a file', PROVE, async ({ page, 
     (await again).setFiles({ name: 'page.json', mimeType: 'application/json', buffer: Buffer.from('{') }),
   );
 });
+
+test('a linked module follows its master, keeps what the page changed, and gives it back', async ({ page, pages }) => {
+  const line = (text: string, y: number) => ({ type: 'W0011', leaf: true, x: 20, y, width: 200, height: 40, text });
+  const master = {
+    ...panelWidget(''),
+    childWidgets: [
+      { ...line('甲行', 20), uuid: 'dddddddddd' },
+      { ...line('乙行', 90), uuid: 'eeeeeeeeee' },
+    ],
+  };
+  const id = await pages.add('链接的页面', [master]);
+  await openPage(page, id);
+  await showModules(page);
+  await widget(page, 'W0006').click({ position: { x: 500, y: 60 } });
+  await page.getByRole('button', { name: '保存选中的自由面板' }).click();
+  await page.getByLabel('组合模块名称').fill('链接头图');
+  await tells(page, '组合模块保存成功！', () => page.keyboard.press('Enter'));
+  await modules(page).getByRole('button', { name: '链接头图', exact: true }).click({ delay: 120 });
+  const way = page.getByRole('dialog', { name: '添加组合模块' });
+  await expectAccessible(page);
+  await way.getByRole('button', { name: '添加链接' }).click({ delay: 120 });
+
+  // Marked on the canvas and in the outline; the panel says what it is.
+  const linked = widget(page, 'W0006').nth(1);
+  await expect(linked.getByRole('note')).toHaveText('链接的组合模块');
+  const pane = panel(page).getByRole('region', { name: '链接的组合模块' });
+  await expect(pane).toContainText('链接：链接头图');
+  await expect(pane).toContainText('这里没有自己的修改');
+  await linked.getByText('甲行').click({ delay: 120 });
+  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('本页的甲');
+  await expect(pane.getByRole('list', { name: '这里的修改' })).toContainText('文本：文本内容');
+  await expectAccessible(page);
+  await tells(page, '保存成功', () => page.getByRole('button', { name: '保存', exact: true }).click());
+  await pages.publishBody(id);
+
+  // The master is a page of its own; before it is published, the pages that follow are shown.
+  const address = (await pane.getByRole('link', { name: '编辑组合模块' }).getAttribute('href')) ?? '';
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: '链接头图' })).toBeVisible();
+  await widget(page, 'W0006').getByText('乙行').click({ delay: 120 });
+  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('新的乙');
+  await page.getByRole('button', { name: '发布', exact: true }).click({ delay: 120 });
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('链接在 1 个页面，发布后都会更新：链接的页面');
+  await expect(question.locator('[data-cover]')).toHaveCount(1);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: /发布/ }).click({ delay: 120 });
+  await expect(question).toBeHidden();
+  const textsOf = async () =>
+    ((await pages.parts(id)).body?.document.widgets.at(-1)?.childWidgets ?? []).map((child) => child['text']);
+  await expect.poll(textsOf).toEqual(['本页的甲', '新的乙']);
+
+  // What the page changed goes back.
+  await page.goto(`/edit/pages/${id}`);
+  await linked.getByText('本页的甲').click({ delay: 120 });
+  await pane.getByRole('button', { name: '全部恢复' }).click({ delay: 120 });
+  await expect(linked.getByText('甲行')).toBeVisible();
+  await expect(pane).toContainText('这里没有自己的修改');
+  await pane.getByRole('button', { name: '解除链接' }).click({ delay: 120 });
+  await expect(linked.getByRole('note')).toHaveCount(0);
+});

@@ -273,9 +273,9 @@ test('the office keeps enterprises, their staff and activities, each page access
   await dialog.getByLabel('手机号').fill('13611118012');
   await dialog.getByRole('button', { name: '添加', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('工号已在该企业的员工名单中');
-  await dialog.getByLabel('工号').fill('SG-2');
+  await dialog.getByLabel('工号').fill('SG-3');
   await dialog.getByRole('button', { name: '添加', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'SG-2' })).toContainText('未认证');
+  await expect(page.getByRole('row').filter({ hasText: 'SG-3' })).toContainText('未认证');
   await page.getByRole('button', { name: '停用甲' }).click();
   await dialog.getByRole('button', { name: '停用', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'SG-1' })).toContainText('已停用');

@@ -22,7 +22,7 @@ export default function StaffImport() {
         ['工号', '姓名', '手机号', '邮箱'],
         ['A1001', '王小明', '13800000000', 'wang@example.com'],
       ]}
-      listPath="/edit/staff"
+      listPath={`/edit/staff?enterprise_id=${enterprise}`}
       before={<EnterpriseChoice enterprises={enterprises} value={enterprise} onChange={setEnterprise} />}
       isReady={enterprise !== ''}
     />
