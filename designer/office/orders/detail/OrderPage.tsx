@@ -109,6 +109,12 @@ function OrderActions({ order, reload }: PartProps) {
     send: [isPickup ? '核销提货码' : '发货', 'all'],
   };
   const close = (): void => setOpened(undefined);
+  // What was exchanged for points has no after-sales.
+  const mayBegin =
+    session.may('orders.write') &&
+    info.pay_status === 'PAYED' &&
+    info.order_status !== 'CANCEL' &&
+    info.order_class !== 'pointsmall';
   return (
     <Actions>
       {info.pay_status === 'PAYED' && <LinkButton to={`/edit/orders/${orderId}/slip`}>打印发货单</LinkButton>}
@@ -131,9 +137,7 @@ function OrderActions({ order, reload }: PartProps) {
           </Button>
         );
       })}
-      {session.may('orders.write') && info.pay_status === 'PAYED' && info.order_status !== 'CANCEL' && (
-        <Button onClick={() => setOpened('begin')}>发起售后/退款</Button>
-      )}
+      {mayBegin && <Button onClick={() => setOpened('begin')}>发起售后/退款</Button>}
       {opened && (
         <OpenedDialog
           what={opened}
