@@ -1,6 +1,6 @@
 /** Buyers who place one order after another, and the answers they get. */
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../server/kernel/db/database.ts';
 import { setting } from '../../../server/kernel/system/tables.ts';
 import { addGoods, addShoppers, callServer, ORDER_BODY, type Shopper } from './mall.ts';
@@ -113,10 +113,14 @@ export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, ret
   return traffic;
 }
 
-/** Resolves when `count` more orders have been made. */
+/** Resolves when `count` more orders have been made; rejects after `timeout` ms. The bench calls it, too, outside of Vitest. */
 export async function moreOrders(traffic: Traffic, count: number, timeout = 60_000): Promise<void> {
   const aim = traffic.made.length + count;
-  await expect.poll(() => traffic.made.length, { timeout, interval: 20 }).toBeGreaterThanOrEqual(aim);
+  const until = performance.now() + timeout;
+  while (traffic.made.length < aim) {
+    if (performance.now() > until) throw new Error(`${traffic.made.length} of ${aim} orders after ${timeout} ms`);
+    await wait(20);
+  }
 }
 
 /** Numbers of all orders of these buyers, sorted. */
