@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres, type Database } from '../../server/kernel/db/database.ts';
 import { eventKey } from '../../server/kernel/events/deliver.ts';
 import { webhookDelivery, webhookEvent } from '../../server/kernel/events/tables.ts';
-import { hookReceiver, type HookReceiver } from '../../server/testing/fixtures/hook-receiver.ts';
+import { hookReceiver, type HookReceiver } from '../../server/testing/receivers/hook-receiver.ts';
 import { suiteDatabase } from '../support/database.ts';
 import { startOffice } from '../support/calls/after-order.ts';
 import { addGoods, addShoppers, callServer } from '../support/calls/mall.ts';

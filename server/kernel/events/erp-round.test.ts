@@ -10,7 +10,7 @@ import { CALLS, CallRefused, createClient, type Client } from '../../../schemas/
 import type { ApiKey, CreateOrdersAnswer, Payment, Webhook } from '../../../schemas/types/contract.ts';
 import { EVENT_NAMES } from '../../../engine/rules/events/event-types.ts';
 import { ROLE_IDS } from '../../../schemas/rights.ts';
-import { hookReceiver, type Came, type HookReceiver } from '../../testing/fixtures/hook-receiver.ts';
+import { hookReceiver, type Came, type HookReceiver } from '../../testing/receivers/hook-receiver.ts';
 import { testNotice } from '../../money/trade/providers/test.ts';
 import { operations } from '../../operations.ts';
 import { orderRow } from '../../testing/fixtures/delivery.ts';

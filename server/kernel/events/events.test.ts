@@ -9,7 +9,7 @@ import { adjustPieces } from '../../goods/stock/move.ts';
 import { insertGoods, insertMember, insertOperator, insertRoles, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onPostgres, testApp, type StartApp, type TestApp } from '../../testing/harness.ts';
-import { hookReceiver, type HookReceiver } from '../../testing/fixtures/hook-receiver.ts';
+import { hookReceiver, type HookReceiver } from '../../testing/receivers/hook-receiver.ts';
 import { audit } from '../system/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { announce } from './announce.ts';

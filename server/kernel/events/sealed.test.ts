@@ -3,7 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TestWebhookAnswer, Webhook } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
-import { hookReceiver, type HookReceiver } from '../../testing/fixtures/hook-receiver.ts';
+import { hookReceiver, type HookReceiver } from '../../testing/receivers/hook-receiver.ts';
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
 import { sealOldSecrets } from './secrets.ts';
 import { webhook } from './tables.ts';

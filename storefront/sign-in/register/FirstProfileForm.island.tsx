@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { DatePicker } from '../../form/DatePicker.tsx';
 import { Field, Form } from '../../form/Form.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
-import { SexChoice } from '../../member/account/SexChoice.tsx';
+import { SexChoice } from '../../member/profile/SexChoice.tsx';
 
 /** A field of the mall's form; null when the mall does not use it. */
 type RequestedField = { label: string; hint: string; required: boolean } | null;

@@ -1,4 +1,4 @@
-import { hookReceiver, type HookReceiver } from '../../../server/testing/fixtures/hook-receiver.ts';
+import { hookReceiver, type HookReceiver } from '../../../server/testing/receivers/hook-receiver.ts';
 import { startServer, type RunningServer } from '../../support/processes/server.ts';
 import { signInOperator, tells } from '../steps/designer-steps.ts';
 import { look } from '../steps/office-steps.ts';
