@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
+import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Loaded } from '../../calls/use-call.ts';
@@ -7,10 +7,13 @@ import type { Session } from '../../calls/session.ts';
 import { PART_NAMES } from '../model/document/node.ts';
 import type { Editor } from '../model/editor.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { MomentInput } from '../../parts/day/MomentInput.tsx';
+import { secondsOf } from '../../parts/day/moment.ts';
 import { useOneAtATime } from '../../parts/one-at-a-time.ts';
+import { refusedIn } from '../../parts/day/refused.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choices } from '../../../ui/controls/Choices.tsx';
-import { Input } from '../../../ui/controls/Input.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
@@ -29,12 +32,6 @@ interface PlanDialogProps {
 
 const ACTIONS = { publish: '定时发布', unpublish: '定时下线' } as const;
 const STATES = { waiting: '等待执行', done: '已执行', failed: '没有执行' } as const;
-
-/** Unix seconds of the chosen time, which is Beijing time wherever the operator is; 0 if none is chosen. */
-function secondsOf(local: string): number {
-  const date = toDate(local.replace('T', ' '));
-  return date ? Math.floor(date.getTime() / 1000) : 0;
-}
 
 function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
   const { action, due, author, state, message, parts } = plan;
@@ -108,9 +105,10 @@ export default function PlanDialog({ editor, session, asked, onClose }: PlanDial
         as="form"
         id={`${id}-form`}
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (due === '') setRefusal('请选择时间');
+          const refused = refusedIn(event.currentTarget) || (due === '' ? '请填写时间' : '');
+          if (refused) setRefusal(refused);
           else void run(add);
         }}
       >
@@ -125,17 +123,17 @@ export default function PlanDialog({ editor, session, asked, onClose }: PlanDial
             ))}
           </Choices>
         )}
-        <label>
-          {'时间（商城所在时区） '}
-          <Input
-            type="datetime-local"
+        <Field>
+          <label htmlFor={`${id}-due`}>时间（商城所在时区）</label>
+          <MomentInput
+            id={`${id}-due`}
             data-autofocus=""
             value={due}
             aria-invalid={refusal !== '' || undefined}
             aria-describedby={`${id}-message`}
-            onChange={(event) => setDue(event.target.value)}
+            onChange={setDue}
           />
-        </label>
+        </Field>
         <Text as="p" tone="danger" id={`${id}-message`} role={refusal ? 'alert' : undefined}>
           {refusal}
         </Text>

@@ -3,7 +3,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../../../ui/text/Badge.tsx';
-import { secondsKeepingStored, localOf } from '../form/local-time.ts';
+import { secondsKeepingStored, localOf } from '../../parts/day/moment.ts';
 
 type Kept = Pick<
   MallArticleDetail,

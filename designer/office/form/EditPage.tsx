@@ -4,6 +4,7 @@ import { ApiError } from '../../calls/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Columns, Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { refusedIn } from '../../parts/day/refused.ts';
 import { useOffice } from '../office-context.ts';
 import { useBlockedLeave } from './use-blocked-leave.ts';
 import styles from './form.module.css';
@@ -84,8 +85,8 @@ export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stor
       setFailure((error as Error).message);
     }
   };
-  const save = async (): Promise<void> => {
-    const wrong = props.errorOf(draft);
+  const save = async (form: HTMLFormElement): Promise<void> => {
+    const wrong = refusedIn(form) || props.errorOf(draft);
     setFailure(wrong);
     if (wrong !== '') return;
     setBusy(true);
@@ -108,7 +109,7 @@ export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stor
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save(event.currentTarget);
       }}
     >
       <Row as="header" wraps="always" className={styles.head}>

@@ -2,6 +2,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { needsApproval } from '../../calls/api-error.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { refusedIn } from '../../parts/day/refused.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Textarea } from '../../../ui/controls/Input.tsx';
 import { useOffice } from '../office-context.ts';
@@ -30,7 +31,7 @@ export function FormDialog({ title, submit, onClose, check, send, onDone, childr
   const run = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    const wrong = check();
+    const wrong = refusedIn(event.currentTarget) || check();
     setError(wrong);
     if (wrong !== '') return;
     setBusy(true);

@@ -1,9 +1,10 @@
-/** Labelled fields for hand-written forms. Money is in cents; times are in the format of date fields. */
+/** Labelled fields for hand-written forms. Money is in cents; times are those of a MomentInput. */
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { Input, SelectBox, Textarea } from '../../../../ui/controls/Input.tsx';
 import { DayInput } from '../../../parts/day/DayInput.tsx';
+import { MomentInput } from '../../../parts/day/MomentInput.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import type { ListOption } from '../../list/list-def.ts';
@@ -84,14 +85,7 @@ export function TimeField({ value, disabled, onChange, ...frame }: FieldProps<st
   return (
     <Labelled {...frame}>
       {(id, note) => (
-        <Input
-          id={id}
-          type="datetime-local"
-          value={value}
-          disabled={disabled}
-          aria-describedby={note}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <MomentInput id={id} value={value} disabled={disabled} aria-describedby={note} onChange={onChange} />
       )}
     </Labelled>
   );

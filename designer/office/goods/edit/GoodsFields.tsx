@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { EntryTools } from '../../../schema-form/controls/lists/entry-tools.tsx';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { moved, replaced, without } from '../../../schema-form/controls/lists/list-moves.ts';
+import { MomentInput } from '../../../parts/day/MomentInput.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input, SelectBox, Textarea } from '../../../../ui/controls/Input.tsx';
 import type { ListOption } from '../../list/list-def.ts';
@@ -215,7 +216,7 @@ export function BasicFields({ shops, ...shared }: Props & { shops: readonly List
 function Time({ title, value, onChange }: { title: string; value: string; onChange(value: string): void }) {
   return (
     <Labelled title={title} note="空为不定时；到时后一分钟内生效">
-      {(id) => <Input id={id} type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />}
+      {(id) => <MomentInput id={id} value={value} onChange={onChange} />}
     </Labelled>
   );
 }

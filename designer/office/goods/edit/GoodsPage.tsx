@@ -6,6 +6,7 @@ import { ask } from '../../../calls/ask.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { useBlockedLeave } from '../../form/use-blocked-leave.ts';
 import { Head, Card } from '../../../../ui/layout/layout.tsx';
+import { refusedIn } from '../../../parts/day/refused.ts';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useShops } from '../../shops/use-shops.ts';
@@ -75,8 +76,8 @@ function useSaving(stored: FormProps['stored'], { draft, adopt }: ReturnType<typ
     }
   };
 
-  const save = async (): Promise<void> => {
-    const wrong = errorOf(draft);
+  const save = async (form: HTMLFormElement): Promise<void> => {
+    const wrong = refusedIn(form) || errorOf(draft);
     setFailure(wrong);
     if (wrong !== '') return;
     setBusy(true);
@@ -126,7 +127,7 @@ function Form(props: FormProps) {
       noValidate
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void save();
+        void save(event.currentTarget);
       }}
     >
       <Head as="header">

@@ -60,8 +60,8 @@ describe('the matrix of variants', () => {
     expect(errorOf({ ...draft, name: ' ' })).toBe('请填写商品名称');
     expect(errorOf({ ...draft, specs: [...draft.specs, { key: 3, name: '容量', values: [] }] })).toContain('容量');
     expect(errorOf({ ...draft, items: draft.items.map((item) => ({ ...item, price: 0 })) })).toBe('请填写「白」的售价');
-    expect(errorOf({ ...draft, on_at: '2025-06-02T10:00', off_at: '2025-06-01T10:00' })).toContain('晚于');
-    expect(goodsFields({ ...draft, on_at: '2025-06-01T12:00' })).toMatchObject({
+    expect(errorOf({ ...draft, on_at: '2025-06-02 10:00', off_at: '2025-06-01 10:00' })).toContain('晚于');
+    expect(goodsFields({ ...draft, on_at: '2025-06-01 12:00' })).toMatchObject({
       on_at: Date.parse('2025-06-01T12:00+08:00') / 1000,
       items: [
         { spec_value_ids: [11], pic: '/pictures/white.png', seen_store: 5 },

@@ -5,7 +5,7 @@ import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import schema from '../../../../schemas/api/goods/goods-fields.json' with { type: 'json' };
 import type { GoodsFields, MallGoodsForm } from '../../../../schemas/types/contract.ts';
-import { localOf, secondsOf } from '../../form/local-time.ts';
+import { localOf, secondsOf } from '../../../parts/day/moment.ts';
 
 export interface ValueDraft {
   id: number;

@@ -9,7 +9,7 @@ import { ask } from '../../../calls/ask.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
 import { DayInput } from '../../../parts/day/DayInput.tsx';
 import { Textarea } from '../../../../ui/controls/Input.tsx';
-import { secondsOf } from '../../form/local-time.ts';
+import { secondsOf } from '../../../parts/day/moment.ts';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useCall } from '../../../calls/use-call.ts';
@@ -59,7 +59,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
   const [note, setNote] = useState('');
   const id = useId();
   // The day itself is included.
-  const until = day === '' ? undefined : secondsOf(`${day}T00:00`) + DAY;
+  const until = day === '' ? undefined : secondsOf(`${day} 00:00`) + DAY;
   const asked = useCall(session, 'GET /mall/payouts/due', {
     distributor_id: shopId,
     ...(until === undefined ? {} : { until }),

@@ -2,7 +2,7 @@
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallCouponDetail } from '../../../../schemas/types/contract.ts';
-import { secondsKeepingStored, localOf } from '../../form/local-time.ts';
+import { secondsKeepingStored, localOf } from '../../../parts/day/moment.ts';
 
 type Kept = Pick<
   MallCouponDetail,

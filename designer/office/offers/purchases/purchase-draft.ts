@@ -2,7 +2,7 @@
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallPurchaseDetail, MallPurchaseItem } from '../../../../schemas/types/contract.ts';
-import { localOf, secondsOf } from '../../form/local-time.ts';
+import { localOf, secondsOf } from '../../../parts/day/moment.ts';
 
 const TIMES = ['display_time', 'begin_time', 'end_time', 'relative_begin', 'relative_end'] as const;
 

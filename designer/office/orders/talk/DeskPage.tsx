@@ -4,6 +4,7 @@ import { hoursText, SERVICE_DAYS, type ServiceDays } from '../../../../engine/ru
 import type { ServiceDesk } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useCall } from '../../../calls/use-call.ts';
+import { ClockInput } from '../../../parts/day/ClockInput.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
 import type { PageProps } from '../../../route.ts';
@@ -121,12 +122,11 @@ function Hours({ desk, reload }: PartProps) {
             ).map(([name, title]) => (
               <Field key={name}>
                 <label htmlFor={`${id}-${name}`}>{title}</label>
-                <Input
+                <ClockInput
                   id={`${id}-${name}`}
-                  type="time"
                   required
                   value={hours[name]}
-                  onChange={({ target }) => setHours({ ...hours, [name]: target.value })}
+                  onChange={(clock) => setHours({ ...hours, [name]: clock })}
                 />
               </Field>
             ))}
