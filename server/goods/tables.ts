@@ -221,6 +221,7 @@ export const sku = pgTable(
     index('sku_price').on(table.price, table.item_id),
     // For import tables of goods and stock, which name variants by code.
     index('sku_bn').on(table.item_bn),
+    index('sku_barcode').on(table.barcode),
     check('sku_store', sql`${table.store} >= 0`),
   ],
 );

@@ -58,7 +58,7 @@ const COLUMNS = {
   receiver: { titles: ['收货人', '收货人姓名'] },
   phone: { titles: ['收货电话', '收货人手机', '收货人电话'], isCode: true, digits: true },
   address: { titles: ['收货地址', '地址'] },
-  bn: { titles: ['商品编码', '规格编码', '商品编号'], isCode: true },
+  bn: { titles: ['商品编码', '规格编码', '商品编号', '条码', '商品条码'], isCode: true },
   name: { titles: ['商品', '商品名称'] },
   spec: { titles: ['规格', '商品规格'] },
   num: { titles: ['件数', '数量'] },

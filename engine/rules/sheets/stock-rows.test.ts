@@ -16,7 +16,7 @@ it('holds a count, or what comes and goes', () => {
     { line: 10, bn: 'A-7', change: -2 },
   ]);
   expect(wrong(text)).toEqual([
-    [5, '缺少商品编码'],
+    [5, '缺少商品编码或条码'],
     [6, '库存不是整数'],
     [7, '与第 3 行的编码相同'],
     [11, '库存不是整数'],

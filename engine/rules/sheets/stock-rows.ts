@@ -1,4 +1,4 @@
-/** Reads stock from a table: one variant per row, with its code or number and a counted stock or a change. */
+/** Reads stock from a table: one variant per row, with its code, barcode or number and a counted stock or a change. */
 import { stockSheet } from './goods-sheet.ts';
 import { halfWidth } from '../tables/half-width.ts';
 import { piecesOf } from '../tables/number-cells.ts';
@@ -9,12 +9,13 @@ export interface StockRow {
   line: number;
   cells: string[];
   item_id?: number;
+  /** its code, or its barcode */
   bn: string;
   change?: number;
   store?: number;
 }
 
-export type StockField = 'item_id' | 'bn' | 'amount';
+export type StockField = 'item_id' | 'bn' | 'barcode' | 'amount';
 
 export const STOCK_TABLE: Table<StockField> = {
   of: '库存',
@@ -22,13 +23,14 @@ export const STOCK_TABLE: Table<StockField> = {
   columns: {
     item_id: { titles: ['规格编号'], isCode: true, digits: true },
     bn: { titles: ['编码', '商品编码', '规格编码', '货号', 'SKU'], isCode: true },
+    barcode: { titles: ['条码', '商品条码', '规格条码'], isCode: true },
     amount: { titles: ['库存', '数量', '现有库存', '库存数量'] },
   },
   others: [...titlesOf(stockSheet), '商品', '规格'],
-  needs: [['bn', 'item_id'], ['amount']],
+  needs: [['bn', 'barcode', 'item_id'], ['amount']],
   byPlace: ['bn', 'amount'],
   // When a variant occurs twice, it is unclear which count is right.
-  once: ['item_id', 'bn'],
+  once: ['item_id', 'bn', 'barcode'],
 };
 
 const SIGNED = /^([+-])\s*(.+)$/;
@@ -43,11 +45,11 @@ function amountOf(cell: string): { store: number } | { change: number } | undefi
 
 /** Throws why a line is no stock of a variant. */
 export function stockRowOf({ line, cells, textOf }: TableRow<StockField>): StockRow {
-  const [number, bn] = [textOf('item_id'), textOf('bn')];
+  const [number, bn] = [textOf('item_id'), textOf('bn') || textOf('barcode')];
   const amount = amountOf(textOf('amount'));
   if (!amount) throw new Error('库存不是整数');
   if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) throw new Error('规格编号不是数字');
-  if (number === '' && bn === '') throw new Error('缺少商品编码');
+  if (number === '' && bn === '') throw new Error('缺少商品编码或条码');
   return { line, cells, bn, ...(number !== '' && { item_id: Number(number) }), ...amount };
 }
 

@@ -5,6 +5,7 @@ import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { refused, type Foreseen } from '../../kernel/system/foreseen.ts';
 import { notNamed, shortOf, twiceNamed } from '../stock/adjust.ts';
 import { ownVariants } from '../stock/office.ts';
+import { byCode, coded } from '../codes.ts';
 import { sku } from '../tables.ts';
 import { repeatedLines } from './repeats.ts';
 
@@ -19,7 +20,7 @@ async function variantsOf(context: ScopedContext, rows: readonly StockRow[]): Pr
     const some = rows.slice(at, at + AT_ONCE);
     const codes = some.flatMap(({ bn }) => (bn === '' ? [] : [bn]));
     const numbers = some.flatMap(({ item_id = 0 }) => (item_id > 0 ? [item_id] : []));
-    const which = or(inArray(sku.item_bn, codes), inArray(sku.item_id, numbers));
+    const which = or(coded(codes), inArray(sku.item_id, numbers));
     if (which) found.push(...(await ownVariants(context.db, context, which)));
   }
   // A variant that rows of two parts name is one.
@@ -29,16 +30,15 @@ async function variantsOf(context: ScopedContext, rows: readonly StockRow[]): Pr
 export async function foreseenStock(context: ScopedContext, rows: readonly StockRow[]): Promise<Foreseen[]> {
   const variants = await variantsOf(context, rows);
   const byNumber = new Map(variants.map((variant) => [variant.item_id, variant]));
-  const byCode = new Map<string, Variant[]>();
-  for (const variant of variants) byCode.set(variant.item_bn, [...(byCode.get(variant.item_bn) ?? []), variant]);
+  const codedBy = byCode(variants);
   const lines = rows.map(({ line, item_id = 0, bn }) => ({ line, item_id, bn }));
   const repeated = await repeatedLines(context, lines);
   return rows.map(({ line, item_id = 0, bn, store, change = 0 }) => {
     const twice = repeated.get(line);
     if (twice !== undefined) return refused(twice);
     const named = byNumber.get(item_id);
-    const coded = byCode.get(bn) ?? [];
-    const found = item_id === 0 ? coded : named && (bn === '' || named.item_bn === bn) ? [named] : [];
+    const own = named ? [named] : [];
+    const found = item_id === 0 ? codedBy(bn) : bn === '' ? own : byCode(own)(bn);
     const [variant] = found;
     if (!variant) return refused(notNamed(item_id, bn));
     if (found.length > 1) return refused(twiceNamed(bn, found.length));

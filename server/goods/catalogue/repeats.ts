@@ -1,7 +1,6 @@
-/** Finds rows of a table that mean the same variant, one by its number and another by its code. */
-import { inArray } from 'drizzle-orm';
+/** Finds rows of a table that mean the same variant: one by its number, another by its code or its barcode. */
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
-import { sku } from '../tables.ts';
+import { byCode, coded } from '../codes.ts';
 import { ownVariants } from '../stock/office.ts';
 
 interface Line {
@@ -18,22 +17,22 @@ async function numbersOf(context: ScopedContext, codes: readonly string[]): Prom
   const numbers = new Map<string, number>();
   for (let from = 0; from < codes.length; from += AT_ONCE) {
     const some = codes.slice(from, from + AT_ONCE);
-    const found = await ownVariants(context.db, context, inArray(sku.item_bn, some));
-    for (const { item_bn: bn, item_id } of found) numbers.set(bn, item_id);
+    const which = coded(some);
+    const meant = byCode(which ? await ownVariants(context.db, context, which) : []);
+    for (const code of some) {
+      const [variant, other] = meant(code);
+      if (variant && !other) numbers.set(code, variant.item_id);
+    }
   }
   return numbers;
 }
 
 /** Errors of rows that mean the same variant as another row, by row number: it is unclear which of them is right. */
 export async function repeatedLines(context: ScopedContext, lines: readonly Line[]): Promise<Map<number, string>> {
-  const byNumber = lines.filter(({ item_id }) => item_id > 0);
-  const byCode = lines.filter(({ item_id, bn }) => item_id === 0 && bn !== '');
   const repeated = new Map<number, string>();
-  if (byNumber.length === 0 || byCode.length === 0) return repeated;
-  const numbers = await numbersOf(
-    context,
-    byCode.map(({ bn }) => bn.trim()),
-  );
+  const codes = lines.flatMap(({ item_id, bn }) => (item_id === 0 && bn.trim() !== '' ? [bn.trim()] : []));
+  if (codes.length === 0) return repeated;
+  const numbers = await numbersOf(context, codes);
   const seen = new Map<number, number>();
   for (const { line, item_id, bn } of lines.toSorted((one, other) => one.line - other.line)) {
     const meant = item_id > 0 ? item_id : (numbers.get(bn.trim()) ?? 0);

@@ -2,7 +2,7 @@
  * Calls by which other clients' designers pick goods, besides our own picker (pickers.ts): goods on sale, variants, one goods in
  * any state.
  */
-import { and, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { finds } from '../../kernel/db/finds.ts';
 import type { GoodsDetail, GoodsItems, GoodsVariant, PickVariantsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -14,6 +14,7 @@ import { centsOfYuan, filtersOf } from './filters.ts';
 import { listGoods } from './list.ts';
 import { addFacts } from '../detail/older-fields.ts';
 import { specText } from '../detail/spec-text.ts';
+import { coded as codedBy } from '../codes.ts';
 import { brand, goods, sku } from '../tables.ts';
 import { isOwnShop } from '../../kernel/access/shops.ts';
 
@@ -39,7 +40,7 @@ export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnS
   const code = and(
     bn === '' ? undefined : eq(sku.item_bn, bn),
     // Who has no barcodes uses the codes of variants for them.
-    barcode === '' ? undefined : or(eq(sku.barcode, barcode), eq(sku.item_bn, barcode)),
+    barcode === '' ? undefined : codedBy([barcode]),
   );
   const coded = code ? await context.db.select({ id: sku.goods_id }).from(sku).where(code).limit(MAX_ROWS) : [];
   // No goods have the number 0, so this finds nothing when no variant has the code.

@@ -7,6 +7,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import { byCode, coded } from '../codes.ts';
 import { sku } from '../tables.ts';
 import { adjustPieces } from './move.ts';
 import { actorOf, record } from '../../kernel/system/audit.ts';
@@ -36,9 +37,9 @@ async function variantOf(
   const number = Number(item_id ?? 0);
   const code = bn.trim();
   if (number === 0 && code === '') return '缺少商品编码';
-  const [byNumber, byCode] = [eq(sku.item_id, number), eq(sku.item_bn, code)];
-  const named = number > 0 && code !== '' ? and(byNumber, byCode) : undefined;
-  const found = await ownVariants(context.db, context, named ?? (number > 0 ? byNumber : byCode));
+  const which = and(number > 0 ? eq(sku.item_id, number) : undefined, code === '' ? undefined : coded([code]));
+  const every = which ? await ownVariants(context.db, context, which) : [];
+  const found = code === '' ? every : byCode(every)(code);
   const [first] = found;
   if (!first) return notNamed(number, code);
   return found.length > 1 ? twiceNamed(code, found.length) : first;
@@ -54,7 +55,7 @@ interface Named {
 export async function lockNamed(tx: Db, context: ScopedContext, rows: readonly Named[]): Promise<void> {
   const codes = rows.flatMap(({ bn }) => (bn === '' ? [] : [bn]));
   const numbers = rows.flatMap(({ item_id: number = 0 }) => (number > 0 ? [number] : []));
-  const which = or(inArray(sku.item_bn, codes), inArray(sku.item_id, numbers));
+  const which = or(coded(codes), inArray(sku.item_id, numbers));
   const named = which ? await ownVariants(tx, context, which) : [];
   await lockAll(tx, context, [...new Set(named.map(({ goods_id }) => goods_id))]);
 }

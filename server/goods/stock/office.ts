@@ -149,7 +149,13 @@ export const listMallStock: Handler<'listMallStock'> = async (
 /** Variants that the operator may adjust, by number or code. */
 export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
   return db
-    .select({ item_id: sku.item_id, goods_id: sku.goods_id, item_bn: sku.item_bn, store: sku.store })
+    .select({
+      item_id: sku.item_id,
+      goods_id: sku.goods_id,
+      item_bn: sku.item_bn,
+      barcode: sku.barcode,
+      store: sku.store,
+    })
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(and(notDeleted, ownGoods(context), which));

@@ -6,6 +6,7 @@ import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { refused, type Foreseen } from '../../kernel/system/foreseen.ts';
+import { byCode, coded } from '../../goods/codes.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { pastOrder, type StoredPastLine } from './tables.ts';
@@ -17,14 +18,14 @@ async function goodsOf(tx: Db, { lines }: PastOrderRow): Promise<StoredPastLine[
   const codes = lines.flatMap(({ bn }) => (bn === '' ? [] : [bn]));
   const names = lines.flatMap(({ name }) => (name === '' ? [] : [name]));
   const live = isNull(goods.deleted_at);
-  const coded =
+  const variants =
     codes.length === 0
       ? []
       : await tx
-          .select({ key: sku.item_bn, id: goods.goods_id, name: goods.item_name })
+          .select({ item_bn: sku.item_bn, barcode: sku.barcode, id: goods.goods_id, name: goods.item_name })
           .from(sku)
           .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
-          .where(and(live, inArray(sku.item_bn, codes)));
+          .where(and(live, coded(codes)));
   const named =
     names.length === 0
       ? []
@@ -32,12 +33,11 @@ async function goodsOf(tx: Db, { lines }: PastOrderRow): Promise<StoredPastLine[
           .select({ key: goods.item_name, id: goods.goods_id, name: goods.item_name })
           .from(goods)
           .where(and(live, inArray(goods.item_name, names)));
-  const only = (rows: typeof named, key: string): (typeof named)[number] | undefined => {
-    const found = rows.filter((row) => row.key === key);
-    return new Set(found.map(({ id }) => id)).size === 1 ? found[0] : undefined;
-  };
+  const only = <G extends { id: number }>(found: readonly G[]): G | undefined =>
+    new Set(found.map(({ id }) => id)).size === 1 ? found[0] : undefined;
+  const codedBy = byCode(variants);
   return lines.map((line) => {
-    const ours = only(coded, line.bn) ?? only(named, line.name);
+    const ours = only(codedBy(line.bn)) ?? only(named.filter(({ key }) => key === line.name));
     return { ...line, name: line.name || ours?.name || line.bn, goods_id: ours?.id ?? 0 };
   });
 }

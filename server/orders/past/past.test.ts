@@ -1,4 +1,5 @@
 /** Orders of a mall that moved here: imported to be read, and without effect on anything else. */
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ListMallPastOrdersAnswer, ListPastOrdersAnswer, MallJob } from '../../../schemas/types/contract.ts';
 import { goods, sku } from '../../goods/tables.ts';
@@ -59,10 +60,15 @@ onBoth('past orders', (start) => {
         ],
       },
     ]);
+    await app.db.update(sku).set({ barcode: '6901234567892' }).where(eq(sku.goods_id, 11));
+    await bring(rowOf('T003', '6901234567892,,,1,39.50'));
+    expect((await own()).list.find(({ number }) => number === 'T003')?.lines).toMatchObject([
+      { name: '红茶', goods_id: '11' },
+    ]);
     const { token: other } = await insertMember(app, { mobile: '13700000000' });
     expect((await own(other)).list).toEqual([]);
-    expect((await listed()).list.map(({ number }) => number).toSorted()).toEqual(['T001', 'T002']);
-    expect((await listed({ keyword: MOBILE })).list.map(({ number }) => number)).toEqual(['T001']);
+    expect((await listed()).list.map(({ number }) => number).toSorted()).toEqual(['T001', 'T002', 'T003']);
+    expect((await listed({ keyword: MOBILE })).list.map(({ number }) => number)).toEqual(['T003', 'T001']);
     expect((await listed({ state: 'cancelled' })).total_count).toBe(0);
     const viewer = await insertOperator(app, 'tom', '-', { role: 'viewer' });
     expect(JSON.stringify(await listed({}, viewer))).not.toMatch(/13611112222|13900001111|林小满/);

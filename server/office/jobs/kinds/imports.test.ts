@@ -7,7 +7,7 @@ import { insertOperator, insertShop, NOW } from '../../../testing/fixtures/fixtu
 import { endsAfter, insertMany } from '../../../testing/fixtures/jobs.ts';
 import { insertOrder } from '../../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
-import { goods } from '../../../goods/tables.ts';
+import { goods, sku } from '../../../goods/tables.ts';
 import { openStock } from '../../../goods/stock/move.ts';
 import { runOperatorJobs } from '../run.ts';
 import { jobRow } from '../tables.ts';
@@ -192,6 +192,37 @@ describe('a sheet', () => {
         ['第 4 行', '2 | BN3 | 13'],
       ],
     });
+  });
+
+  it('of stock names variants by barcode, where no code says another', async () => {
+    await insertMany(app.db, 5);
+    const barcodes = { 1: '6901234567892', 2: '6901234567893', 3: '6901234567894', 4: '6901234567894', 5: 'BN1' };
+    for (const [id, barcode] of Object.entries(barcodes))
+      await app.db.update(sku).set({ barcode }).where(eq(sku.item_id, Number(id)));
+    const text = [
+      '编码,条码,库存',
+      // The barcode of 5 is the code of 1.
+      'BN1,,11',
+      ',６９０１２３４５６７８９３,+7',
+      // The code and the barcode of one.
+      'BN2,,9',
+      // Of two.
+      ',6901234567894,1',
+      ',6900000000000,1',
+    ].join('\n');
+    expect(await bring('stock', text)).toMatchObject({
+      done: 2,
+      wrong: [
+        ['第 4 行', 'BN2 |  | 9'],
+        ['第 5 行', ' | 6901234567894 | 1'],
+        ['第 6 行', ' | 6900000000000 | 1'],
+      ],
+    });
+    expect(await Promise.all([1, 2, 3, 4, 5].map(goodsOf))).toEqual(
+      [11, 12, 5, 5, 5].map((store, at) => [`杯 ${at + 1}`, 1000, store]),
+    );
+    expect(await bring('stock', '6901234567892\t3')).toMatchObject({ done: 1, wrong: [] });
+    expect(await goodsOf(1)).toEqual(['杯 1', 1000, 3]);
   });
 
   it('of another kind is refused as a whole', async () => {
