@@ -45,6 +45,8 @@ const LADDERS = {
     'server/content/page/',
     ...at('content', ['check/', 'place/', 'editor/', 'wire/', 'plans/', 'start/', 'articles/', 'menus/']),
     'server/people/trust/',
+    // What each area does with its rows of a member who is merged or leaves.
+    '**/member-rows.ts',
     ['server/people/member/', 'server/people/account/'],
     'server/people/operator/',
     ...at('orders', 'delivery/', 'aftersales/', 'office/', 'past/'),

@@ -10,6 +10,8 @@ const TABLE = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
 const BUILT_WRITE = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
 /** Raw SQL names a table by `${table}` or by its database name. */
 const RAW_WRITE = /\b(?:insert\s+into|update|delete\s+from)\s+(?:\$\{(\w+)\}|"?([a-z]\w*)"?)/gi;
+const LIST = /const (\w+) = \[([\w\s,]*)\]/g;
+const LOOP = /for \(const (\w+) of (?:\[([\w\s,]*)\]|(\w+))\)/g;
 
 /**
  * Lists writes to tables of other areas.
@@ -48,5 +50,17 @@ function ownersOf(texts) {
 function writtenIn(text) {
   const built = [...text.matchAll(BUILT_WRITE)].map(([, table]) => table);
   const raw = [...text.matchAll(RAW_WRITE)].map(([, constant, name]) => constant ?? name);
-  return new Set([...built, ...raw]);
+  const loops = loopsIn(text);
+  return new Set([...built, ...raw].flatMap((name) => loops.get(name) ?? [name]));
 }
+
+/** What the variables of loops over lists stand for: a loop over tables writes each of them. */
+function loopsIn(text) {
+  const lists = new Map([...text.matchAll(LIST)].map(([, name, entries]) => [name, namesIn(entries)]));
+  const loops = new Map();
+  for (const [, variable, entries, list] of text.matchAll(LOOP))
+    loops.set(variable, [...(loops.get(variable) ?? []), ...(entries ? namesIn(entries) : (lists.get(list) ?? []))]);
+  return loops;
+}
+
+const namesIn = (entries) => entries.match(/\w+/g) ?? [];

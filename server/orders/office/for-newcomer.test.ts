@@ -18,7 +18,7 @@ import { openStock } from '../../goods/stock/move.ts';
 import { rateLimit } from '../../kernel/system/tables.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { memberCoupon } from '../../offers/coupon/tables.ts';
-import { FOLLOWING } from '../../people/account/claim.ts';
+import { FOLLOWING } from '../../people/member/all-rows.ts';
 import { member } from '../../people/member/tables.ts';
 import { memberTagged } from '../../people/member/tags/tables.ts';
 import { orders } from '../tables.ts';

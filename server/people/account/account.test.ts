@@ -14,6 +14,7 @@ import { quickHash } from '../../testing/quick-hash.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { lastCode } from '../../testing/codes.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { invoiceTitle } from '../../money/invoice/tables.ts';
 import { memberAddress } from '../../places/address/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { openPoints } from '../../wallet/point/move.ts';
@@ -199,6 +200,8 @@ onBoth('a member’s account', (start) => {
         adrdetail: '衡山路1号',
         codes: [310_000, 310_100, 310_104],
       });
+      const title = { user_id: mine.user_id, invoices_type: 'personal', name: '张三' } as const;
+      await app.db.insert(invoiceTitle).values({ ...title, created: 0, updated: 0 });
       expect((await ask('000000')).data.errors).toHaveProperty('vcode');
       expect((await state()).closes_at).toBe(0);
       await ask(await ownCode());
@@ -209,7 +212,8 @@ onBoth('a member’s account', (start) => {
       expect(await rowOf()).toMatchObject({ username: '已注销用户', disabled: true, point: 0, closes_at: 0 });
       expect((await rowOf()).mobile).not.toContain(mobile);
       expect((await app.get(`${PATH}/member`, { token: mine.token })).status).toBe(401);
-      expect(await app.db.$count(memberAddress, eq(memberAddress.user_id, mine.user_id))).toBe(0);
+      for (const table of [memberAddress, invoiceTitle])
+        expect(await app.db.$count(table, eq(table.user_id, mine.user_id))).toBe(0);
       expect(await app.db.$count(orders, eq(orders.order_id, orderId))).toBe(1);
       expect(await signIn('a')).toBeUndefined();
       expect((await insertMember(app, { mobile })).user_id).not.toBe(mine.user_id);

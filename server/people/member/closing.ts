@@ -11,31 +11,18 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
-import { memberAddress } from '../../places/address/tables.ts';
-import { articleCollect, articlePraise } from '../../content/articles/tables.ts';
-import { favourite, footprint, shopFollow } from '../../orders/favourite/tables.ts';
-import { memberMessage } from '../../kernel/message/tables.ts';
 import { orders } from '../../orders/tables.ts';
-import { memberUploader } from '../../content/picture/upload/own-uploads.ts';
-import { reviewPraise } from '../../orders/review/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
-import { seckillReminder } from '../../offers/seckill/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
-import { conversation, conversationMessage } from '../conversation/tables.ts';
-import { trustIdentity } from '../trust/tables.ts';
 import { byPassword } from '../account/login.ts';
 import { ownRecipient, provedBy, signedInNow } from '../account/mobile.ts';
 import { fieldFailure } from '../account/sign-up.ts';
-import { memberTagged } from './tags/tables.ts';
+import { forgetRows } from './all-rows.ts';
 import { ownAvatarKey } from './avatar.ts';
 import { member } from './tables.ts';
-import { memberSession } from '../../kernel/access/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { removePicture } from '../../content/picture/store.ts';
-import { forgetUploads } from '../../content/picture/upload/own-uploads.ts';
-import { dropUnusedCoupons } from '../../offers/coupon/use.ts';
-import { emptyCart } from '../../orders/cart/empty.ts';
 
 /** Days in which the request can be withdrawn. */
 const WAITING_DAYS = 7;
@@ -128,34 +115,6 @@ export async function withdrawClosing(context: MemberContext): Promise<Closing |
   });
 }
 
-/** Deletes the member's private data. */
-async function forget(tx: Db, userId: number): Promise<void> {
-  for (const table of [
-    memberSession,
-    memberAddress,
-    favourite,
-    footprint,
-    shopFollow,
-    articleCollect,
-    articlePraise,
-    reviewPraise,
-    memberMessage,
-    seckillReminder,
-    trustIdentity,
-    memberTagged,
-  ])
-    await tx.delete(table).where(eq(table.user_id, userId));
-  const own = tx
-    .select({ id: conversation.conversation_id })
-    .from(conversation)
-    .where(eq(conversation.user_id, userId));
-  await tx.delete(conversationMessage).where(inArray(conversationMessage.conversation_id, own));
-  await tx.delete(conversation).where(eq(conversation.user_id, userId));
-  await forgetUploads(tx, memberUploader(userId));
-  await emptyCart(tx, { owner_kind: 'member', owner_id: String(userId) });
-  await dropUnusedCoupons(tx, userId);
-}
-
 const NAMELESS = {
   username: '已注销用户',
   email: '',
@@ -185,7 +144,7 @@ async function closeOne(context: Context, userId: number, due: SQL | undefined):
     const cleared = { type: POINTS.byHand, reference: 'closing', description: '账户注销清零', now };
     await movePoints(tx, { user_id: userId, change: -row.point, ...cleared });
     const picture = await ownAvatarKey(tx, row.avatar);
-    await forget(tx, userId);
+    await forgetRows(tx, userId);
     const values = { ...NAMELESS, mobile: `closed-${userId}`, disabled: true, closes_at: 0, vip_ends_at: 0 };
     await tx.update(member).set(values).where(eq(member.user_id, userId));
     await record(context, 'member.closed', `member:${userId}`, { point: row.point }, tx);
