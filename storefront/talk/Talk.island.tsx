@@ -29,6 +29,7 @@ export interface TalkProps {
   /** what was typed in a form that was refused, and why */
   typed: string;
   error: string;
+  memberId: string;
 }
 
 /** Keeps the lower edge above a phone's keyboard where that covers the page. */
@@ -45,7 +46,7 @@ function useKeyboard(): void {
 }
 
 function OnItsWay({ message, onAgain, onDrop }: { message: Sending; onAgain(): void; onDrop(): void }) {
-  const { text, pics, error } = message;
+  const { text, pics, error, lost = 0 } = message;
   return (
     <TalkLine side="own" who="我" time={error === '' ? '发送中…' : ''}>
       <Text as="p" long="lines" className={styles.waiting}>
@@ -56,10 +57,13 @@ function OnItsWay({ message, onAgain, onDrop }: { message: Sending; onAgain(): v
         <Row>
           <Text tone="danger" size="xs" role="alert">
             {error}
+            {lost > 0 && `，${lost} 张图片需要重新选择`}
           </Text>
-          <Button kind="text" onClick={onAgain}>
-            重试
-          </Button>
+          {text !== '' && (
+            <Button kind="text" onClick={onAgain}>
+              重发
+            </Button>
+          )}
           <Button kind="text" onClick={onDrop}>
             删除
           </Button>
@@ -73,9 +77,10 @@ function OnItsWay({ message, onAgain, onDrop }: { message: Sending; onAgain(): v
  * The conversation with a shop. Without scripts it is a form that posts and a page that shows what was written; with them
  * messages come and go while the page stays.
  */
-export default function Talk({ base, about, first, past, newKey, origin, typed, error }: TalkProps) {
+export default function Talk({ base, about, first, past, newKey, origin, typed, error, memberId }: TalkProps) {
   const action = base + TALK;
-  const { talk, sending, send, drop } = useTalk(action, about, first, past);
+  const kept = `${memberId}:${first.distributor_id}`;
+  const { talk, sending, attach, keep, clear, send, drop } = useTalk({ action, about, first, past, kept });
   const [problem, setProblem] = useState(error);
   const [pics, setPics] = useState<readonly File[]>([]);
   const key = useRef(newKey);
@@ -98,15 +103,13 @@ export default function Talk({ base, about, first, past, newKey, origin, typed, 
           : chosenFilesMessage(pics);
     setProblem(wrong);
     if (wrong !== '') return;
-    void send({ key: key.current, text, pics, error: '' });
+    const message = { key: key.current, text, pics, error: '' };
     key.current = crypto.randomUUID();
     setPics([]);
     element.reset();
-    const field = element.elements.namedItem('text');
-    if (field instanceof HTMLTextAreaElement) {
-      field.value = '';
-      field.focus();
-    }
+    clear();
+    // After the field is empty: what is kept is its text and what is on its way.
+    void send(message);
   };
   const { expected, older, list } = talk;
   const here = base + talkPath(about);
@@ -159,6 +162,7 @@ export default function Talk({ base, about, first, past, newKey, origin, typed, 
         </Text>
         <Row align="end">
           <Textarea
+            ref={attach}
             className="grow"
             name="text"
             rows={2}
@@ -168,6 +172,7 @@ export default function Talk({ base, about, first, past, newKey, origin, typed, 
             defaultValue={typed}
             aria-invalid={problem !== '' || undefined}
             aria-describedby={problem === '' ? undefined : 'talk-error'}
+            onInput={keep}
             onKeyDown={(event) => {
               if (!enterSends(event)) return;
               event.preventDefault();

@@ -49,6 +49,7 @@ export default function TalkPage({ data, site }: PageProps<TalkData>) {
           origin: url.origin,
           typed: form?.values['text'] ?? '',
           error: form?.error ?? '',
+          memberId: site.member?.userId ?? '',
         }}
         hydrate="idle"
       />

@@ -1,10 +1,11 @@
 /** The conversation in the browser: what the server has of it, and the messages that are on their way. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { isRecord } from '../../engine/rules/wire/is-record.ts';
 import type { ReadOwnConversationAnswer } from '../../schemas/types/contract.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import type { TalkAbout } from './talk-api.ts';
+import { keepUnsent, readUnsent, useUnsent, type Unsent, type UnsentMessage } from './unsent.ts';
 
 /** A message until the server has it. */
 export interface Sending {
@@ -13,6 +14,19 @@ export interface Sending {
   pics: readonly File[];
   /** '' while it is being sent */
   error: string;
+  /** pictures that it had before the page was loaded again */
+  lost?: number;
+}
+
+const unsentOf = ({ key, text, pics, lost = 0 }: Sending): UnsentMessage => ({
+  key,
+  text,
+  pictures: pics.length + lost,
+});
+
+/** Messages of before the page was loaded again. The server may have them: the same key is written once. */
+function leftOver({ messages }: Unsent): Sending[] {
+  return messages.map(({ key, text, pictures }) => ({ key, text, pics: [], lost: pictures, error: '尚未发送' }));
 }
 
 /** Milliseconds between two looks without live news. */
@@ -36,12 +50,42 @@ async function post(action: string, about: TalkAbout, { key, text, pics }: Sendi
   }
 }
 
-/** `past`: the first messages are older ones, which news do not replace. */
-export function useTalk(action: string, about: TalkAbout, first: ReadOwnConversationAnswer, past: boolean) {
+interface TalkOptions {
+  action: string;
+  about: TalkAbout;
+  first: ReadOwnConversationAnswer;
+  /** The first messages are older ones, which news do not replace. */
+  past: boolean;
+  /** name of what is kept in the tab */
+  kept: string;
+}
+
+export function useTalk({ action, about, first, past, kept }: TalkOptions) {
   const shop = useShop();
   const [talk, setTalk] = useState(first);
-  const [sending, setSending] = useState<readonly Sending[]>([]);
   const marked = useRef(0);
+  const before = useUnsent(kept);
+  const [changed, setSending] = useState<readonly Sending[]>();
+  const sending = changed ?? leftOver(before);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const keep = (): void => keepUnsent(kept, { draft: field.current?.value ?? '', messages: sending.map(unsentOf) });
+  const keepChanged = useEffectEvent(keep);
+  useEffect(() => {
+    if (changed) keepChanged();
+  }, [changed]);
+  /** Of the field: it gets the text that was kept, unless something was typed before the script ran or in a form that was refused. */
+  const attach = useCallback(
+    (element: HTMLTextAreaElement | null): void => {
+      field.current = element;
+      if (element?.value === '') element.value = readUnsent(kept).draft;
+    },
+    [kept],
+  );
+  const clear = (): void => {
+    if (!field.current) return;
+    field.current.value = '';
+    field.current.focus();
+  };
   const look = useEffectEvent(async () => {
     const apis = await shop?.apis();
     const read = await apis?.talks.read(about);
@@ -84,9 +128,9 @@ export function useTalk(action: string, about: TalkAbout, first: ReadOwnConversa
     };
   }, [past]);
   const change = (key: string, to: (one: Sending) => Sending[]): void =>
-    setSending((all) => all.flatMap((one) => (one.key === key ? to(one) : [one])));
+    setSending((all = sending) => all.flatMap((one) => (one.key === key ? to(one) : [one])));
   const send = async (message: Sending): Promise<void> => {
-    setSending((all) => [...all.filter(({ key }) => key !== message.key), { ...message, error: '' }]);
+    setSending((all = sending) => [...all.filter(({ key }) => key !== message.key), { ...message, error: '' }]);
     const error = await post(action, about, message);
     if (error !== '') return change(message.key, (one) => [{ ...one, error }]);
     const apis = await shop?.apis();
@@ -94,5 +138,5 @@ export function useTalk(action: string, about: TalkAbout, first: ReadOwnConversa
     if (read) setTalk(read);
     change(message.key, () => []);
   };
-  return { talk, sending, send, drop: (key: string) => change(key, () => []) };
+  return { talk, sending, attach, keep, clear, send, drop: (key: string) => change(key, () => []) };
 }

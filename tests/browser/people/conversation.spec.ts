@@ -33,8 +33,12 @@ test('a shopper asks from the goods, the office answers, and each sees the other
   await field.press('Enter');
   await expect(log.getByRole('alert')).toBeVisible();
   await expect(log).toContainText('能刻字吗？');
+  await field.fill('还有一个问题');
   await context.setOffline(false);
-  await log.getByRole('button', { name: '重试' }).click();
+  await page.reload();
+  await expect(field).toHaveValue('还有一个问题');
+  await field.fill('');
+  await log.getByRole('button', { name: '重发' }).click();
   await expect(log.getByRole('alert')).toHaveCount(0);
   await expect(log.getByRole('link')).toHaveAttribute('href', `/items/${id}`);
   await expect(log.getByText('能刻字吗？')).toHaveCount(1);
