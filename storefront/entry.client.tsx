@@ -26,8 +26,8 @@ function currentPage(): CurrentPage {
   const data = JSON.parse(text) as DocumentData;
   const actions = lazyActions(data);
   const host = shared(async () => (await import('./shell/client/widget-host.ts')).widgetHost(data, actions));
-  const { stores, apis, cart, nearbyShops } = actions;
-  current = { text, data, host, shop: { stores, apis, cart, nearbyShops, picked: pickedPicture() } };
+  const { stores, apis, cart } = actions;
+  current = { text, data, host, shop: { stores, apis, cart, picked: pickedPicture() } };
   return current;
 }
 

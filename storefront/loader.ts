@@ -14,7 +14,8 @@ type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
 
 const SELECTOR = '[data-island]';
-const BUTTON = 'button[type="button"],[role="button"],[role="tab"]';
+/** Without those that the browser handles itself. */
+const BUTTON = 'button[type="button"]:not([popovertarget]),[role="button"],[role="tab"]';
 let shopModule: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 

@@ -16561,6 +16561,16 @@ export interface PositionPartsAnswer {
   street: string;
   street_number: string;
 }
+export interface ShopCitiesAnswer {
+  list: {
+    province: string;
+    city: string;
+    /**
+     * open shops there
+     */
+    count: number;
+  }[];
+}
 /**
  * The requested shop, the nearest one, or the head office.
  */
@@ -22241,6 +22251,7 @@ export interface Operations {
     };
     answer: ShopList;
   };
+  shopCities: { access: 'none'; request: NoRequest; input: {}; answer: ShopCitiesAnswer };
   validShop: {
     access: 'optional';
     request: ShopValidQuery;
@@ -23094,6 +23105,7 @@ export interface Calls {
   'GET espier/subdistrict': 'streetTree';
   'GET distributor/list': 'listShops';
   'GET store/list': 'listShops';
+  'GET /mall/shop-cities': 'shopCities';
   'GET distributor/is_valid': 'validShop';
   'GET distributor/getDistributorInfo': 'validShop';
   'GET distributor/default': 'validShop';

@@ -1,7 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { safePicture } from '../../engine/address.ts';
+import { useId, useState } from 'react';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales/aftersales.ts';
-import { chosenFilesMessage, filesMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { specText } from '../../engine/rules/goods/specs.ts';
 import type { AftersalesApplyViewAnswer } from '../../schemas/types/contract.ts';
@@ -9,6 +7,7 @@ import { LineGoods } from '../goods/cards/LineGoods.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { pointText } from '../points/PointPrice.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { PicturesField } from '../form/pictures/PicturesField.tsx';
 import { QuantityInput } from '../form/QuantityInput.tsx';
 import { useHasScripts } from '../parts/useHasScripts.ts';
 import { Field } from '../../ui/controls/Field.tsx';
@@ -16,10 +15,8 @@ import { SelectBox, Textarea } from '../../ui/controls/Input.tsx';
 import { Tick } from '../../ui/controls/Tick.tsx';
 import { Columns, Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { Lines } from '../../ui/list/Lines.tsx';
-import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import records from '../member/parts/records.module.css';
-import sent from '../orders/SentPictures.module.css';
 import styles from './aftersales.module.css';
 
 type Line = AftersalesApplyViewAnswer['lines'][number];
@@ -76,7 +73,7 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
   return (
     <li>
       <LineGoods
-        className="grow"
+        className={styles.goods}
         href={undefined}
         picture={line.pic}
         name={line.item_name}
@@ -131,65 +128,6 @@ function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
         </Text>
       </Stack>
     </Tick>
-  );
-}
-
-/** Why the files cannot be sent; '' when they can be tried. */
-function chosenMessage(files: readonly File[]): string {
-  const many = files.length > AFTERSALES_LIMITS.pictures ? AFTERSALES_MESSAGES.picturesMany : '';
-  return chosenFilesMessage(files) || many;
-}
-
-/** Pictures sent before, which stay unless they are unticked, and new ones. A message about files that are wrong appears at once. */
-function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string }) {
-  const [message, setMessage] = useState(wrong);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const take = (field: HTMLInputElement): void => {
-    const files = [...(field.files ?? [])];
-    const put = (problem: string): void => {
-      if (problem !== '') field.value = '';
-      setMessage(problem);
-    };
-    put(chosenMessage(files));
-    void filesMessage(files).then((refusal) => {
-      if (refusal !== '' && field.files?.[0] === files[0]) put(refusal);
-    });
-  };
-  // Files chosen before the script ran.
-  useLayoutEffect(() => {
-    if (input.current?.files?.length) take(input.current);
-  }, []);
-  return (
-    <Field className={styles.field}>
-      <Text as="label" weight="strong" htmlFor={id}>
-        凭证图片（选填，最多 {AFTERSALES_LIMITS.pictures} 张）
-      </Text>
-      {kept.length > 0 && (
-        <Row as="ul" gap={3} wraps="always" className={sent.pictures}>
-          {kept.map((address, index) => (
-            <li key={address}>
-              <Tick name="kept" value={address} defaultChecked>
-                <img src={safePicture(address) || undefined} alt={`已上传的图片 ${index + 1}`} width="64" height="64" />
-              </Tick>
-            </li>
-          ))}
-        </Row>
-      )}
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        name="pics"
-        multiple
-        accept={PICTURE_TYPES.join(',')}
-        aria-describedby={`${id}-message`}
-        onChange={({ target }) => take(target)}
-      />
-      <Note size="small" {...(message !== '' && { tone: 'error' })} id={`${id}-message`} aria-live="polite">
-        {message || 'JPG、PNG，每张 2 MB 以内'}
-      </Note>
-    </Field>
   );
 }
 
@@ -285,7 +223,18 @@ export default function AftersalesForm(props: AftersalesFormProps) {
           defaultValue={values['description'] ?? ''}
         />
       </Field>
-      <PicturesField kept={props.kept} wrong={props.field === 'evidence_pic' ? error : ''} />
+      <fieldset>
+        <Text as="legend" weight="strong">
+          凭证图片（选填）
+        </Text>
+        <PicturesField
+          names={{ files: 'pics', kept: 'kept' }}
+          of="售后商品"
+          limit={{ pictures: AFTERSALES_LIMITS.pictures, message: AFTERSALES_MESSAGES.picturesMany }}
+          kept={props.kept}
+          wrong={props.field === 'evidence_pic' ? error : ''}
+        />
+      </fieldset>
       <Row as="p" align="baseline" wraps="always" className={styles.sum} aria-live="polite">
         {kind === 'EXCHANGING_GOODS' ? '换货不退款' : '退款金额'}
         {kind !== 'EXCHANGING_GOODS' && (

@@ -6,7 +6,8 @@ import { markOrders } from '../shell/client/order-mark.ts';
 import type { Apis } from '../shell/client/make-apis.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { CancelOrder } from './CancelOrder.tsx';
-import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { Button, ButtonLink, type ButtonLook } from '../../ui/controls/Button.tsx';
 import { confirmLazily } from '../parts/asking/confirm-lazily.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { toast } from '../parts/asking/toast.ts';
@@ -130,7 +131,15 @@ function useOrderActions({ base, order, lines, isDetail }: OrderActionsProps) {
   return { working, isOld, missing, setMissing, confirm, remove, buyAgain, cancel };
 }
 
-/** The actions on an order, by the rules of flows 1e.7. */
+/** How many buttons stand beside the menu of the others; a single other one stands beside them, too. */
+const BESIDE = 2;
+
+/** The menu closes and gives the focus back before a dialog opens, so that the dialog returns it there. */
+function closeMenu(button: HTMLElement): void {
+  button.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+/** The actions on an order, by the rules of flows 1e.7: the first ones as buttons, the others in a menu. */
 export default function OrderActions(props: OrderActionsProps) {
   const { base, buttons, lines, isPaid, isDetail } = props;
   const size = isDetail ? 'medium' : 'small';
@@ -144,24 +153,30 @@ export default function OrderActions(props: OrderActionsProps) {
   };
   const has = (action: OrderAction): boolean =>
     buttons.some((button) => 'action' in button && button.action === action);
+  const beside = buttons.length > BESIDE + 1 ? BESIDE : buttons.length;
+  const draw = (button: OrderButton, look: ButtonLook) =>
+    'href' in button ? (
+      <ButtonLink key={button.text} {...look} href={button.href}>
+        {button.text}
+      </ButtonLink>
+    ) : (
+      <Button
+        key={button.text}
+        {...look}
+        busy={working === button.action}
+        onClick={({ currentTarget }) => {
+          closeMenu(currentTarget);
+          press[button.action]();
+        }}
+      >
+        {button.text}
+      </Button>
+    );
   return (
     <div className={records.moves}>
-      {buttons.map(({ text, kind, ...button }) =>
-        'href' in button ? (
-          <ButtonLink key={text} {...(kind && { kind })} size={size} href={button.href}>
-            {text}
-          </ButtonLink>
-        ) : (
-          <Button
-            key={text}
-            {...(kind && { kind })}
-            size={size}
-            busy={working === button.action}
-            onClick={press[button.action]}
-          >
-            {text}
-          </Button>
-        ),
+      {buttons.slice(0, beside).map((button) => draw(button, { size, ...(button.kind && { kind: button.kind }) }))}
+      {beside < buttons.length && (
+        <MoreMenu size={size}>{buttons.slice(beside).map((button) => draw(button, { kind: 'quiet', size }))}</MoreMenu>
       )}
       {isOld && (
         <Button kind="text" size={size} onClick={() => location.reload()}>

@@ -15,7 +15,7 @@ export const SHARED_PAGES: Readonly<Record<string, readonly string[] | undefined
   'mall-info': [],
   articles: ['page'],
   article: [],
-  faqs: [],
+  faqs: ['keywords'],
   'buying-help': [],
   cart: [],
   pointitems: LIST_NAMES,

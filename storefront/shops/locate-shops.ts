@@ -1,8 +1,8 @@
 /** Shops near the shopper: gets the browser's position, the names of the place, then the list (storefront spec 4). */
 import type { NearbyShops } from '../../engine/document/content.ts';
 import { locationFailedMessage } from '../../engine/rules/messages/places.ts';
-import type { Position, ShopApi } from './shop-api.ts';
 import { toast } from '../parts/asking/toast.ts';
+import type { Position, ShopApi } from './shop-api.ts';
 
 /** Milliseconds to wait for a position, so that shoppers who do not answer the browser's question also see shops. */
 const PATIENCE = 10_000;
@@ -28,14 +28,25 @@ function askBrowser(): Promise<Position | string> {
   });
 }
 
+export interface LocatedShops extends NearbyShops {
+  /** why there is no position; '' with one */
+  problem: string;
+}
+
 /**
- * Shops around the shopper. Without a position it shows a message and uses the default city. When the lookup of the place fails,
- * only its names are missing. Rejects when the list cannot be read.
+ * Shops around the shopper; without a position those of the default city. When the lookup of the place fails, only its names are
+ * missing. Rejects when the list cannot be read.
  */
-export async function nearbyShops(shops: ShopApi): Promise<NearbyShops> {
+export async function locateShops(shops: ShopApi): Promise<LocatedShops> {
   const found = await askBrowser();
-  const position = typeof found === 'string' ? undefined : found;
-  if (typeof found === 'string') toast(locationFailedMessage(found), 'error');
+  const [position, problem] = typeof found === 'string' ? [undefined, locationFailedMessage(found)] : [found, ''];
   const place = await shops.place(position).catch(() => undefined);
-  return shops.nearby(position, place);
+  return { ...(await shops.nearby(position, place)), problem };
+}
+
+/** The same for a widget, which has no place for the message. */
+export async function nearbyShops(shops: ShopApi): Promise<NearbyShops> {
+  const { problem, ...found } = await locateShops(shops);
+  if (problem !== '') toast(problem, 'error');
+  return found;
 }

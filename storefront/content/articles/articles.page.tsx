@@ -20,6 +20,7 @@ import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Pagination } from '../../../ui/list/Pager.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './articles.module.css';
 
@@ -81,11 +82,15 @@ export function tdk({ node }: ArticlesData): Tdk {
 
 interface ArticleRowProps {
   article: Article;
+  /** name of its node; '' where the page is of one */
+  node: string;
+  /** The newest one is larger. */
+  leads: boolean;
   site: Site;
   blocks: W0086ArticlesPage;
 }
 
-function ArticleRow({ article, site, blocks }: ArticleRowProps) {
+function ArticleRow({ article, node, leads, site, blocks }: ArticleRowProps) {
   return (
     <li>
       <Row
@@ -93,23 +98,31 @@ function ArticleRow({ article, site, blocks }: ArticleRowProps) {
         gap={4}
         align="stretch"
         className={styles.article}
+        data-leads={leads || undefined}
         href={`${site.base}/article/detail/${article.article_id}`}
       >
         {blocks.isPictureShown && (
           <span className={styles.picture}>
-            <Picture address={article.image_url} alt="" width={200} height={120} />
+            <Picture
+              address={article.image_url}
+              alt=""
+              {...(leads ? { width: 400, height: 240, eager: true } : { width: 200, height: 120 })}
+            />
           </span>
         )}
         <span className={styles.words}>
-          <Text as="strong" size="md">
+          <Text as="strong" size={leads ? 'lg' : 'md'}>
             {article.title}
           </Text>
           {blocks.isSummaryShown && <Text tone="second">{article.summary}</Text>}
-          {blocks.isDateShown && (
-            <Text as="time" tone="second" size="xs">
-              {formatDate(article.release_time)}
-            </Text>
-          )}
+          <Row as="span" gap={3} className={styles.about}>
+            {node !== '' && <Badge tone="accent" text={node} />}
+            {blocks.isDateShown && (
+              <Text as="time" tone="second" size="xs">
+                {formatDate(article.release_time)}
+              </Text>
+            )}
+          </Row>
         </span>
       </Row>
     </li>
@@ -118,6 +131,9 @@ function ArticleRow({ article, site, blocks }: ArticleRowProps) {
 
 export default function ArticlesPage({ data, site, places, blocks }: BlockProps<ArticlesData, W0086ArticlesPage>) {
   const { nodes, node, articles } = data;
+  const isFirst = pageOf(site.url.searchParams) === 1;
+  const nameOf = ({ category_id }: Article): string =>
+    nodes.find((one) => one.category_id === category_id)?.category_name ?? '';
   return (
     <ArticleFrame site={site} nodes={nodes} node={node}>
       <h1>{node?.category_name ?? ALL}</h1>
@@ -134,8 +150,15 @@ export default function ArticlesPage({ data, site, places, blocks }: BlockProps<
         />
       ) : (
         <ul>
-          {articles.list.map((article) => (
-            <ArticleRow key={article.article_id} article={article} site={site} blocks={blocks} />
+          {articles.list.map((article, at) => (
+            <ArticleRow
+              key={article.article_id}
+              article={article}
+              node={node ? '' : nameOf(article)}
+              leads={at === 0 && isFirst}
+              site={site}
+              blocks={blocks}
+            />
           ))}
         </ul>
       )}

@@ -123,21 +123,34 @@ function deliveriesTitle({ receipt_type, items }: OrderInfo): string {
 
 const TONES = { done: 'success', over: 'second' } as const;
 
-/** The buttons of the order, and the way to the service. */
+/** The buttons of the order, and the way to the service: one below the other, at the edge of a phone in one line. */
 function Moves({ order, base }: { order: OrderInfo; base: string }) {
+  const service = (
+    <Text
+      as="a"
+      tone="second"
+      touch
+      className={styles.service}
+      href={servicePath(base, 'order', { order_id: String(order.order_id) })}
+    >
+      联系客服
+    </Text>
+  );
+  const moves = (
+    <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base, true)} hydrate="touch" />
+  );
+  if (base === '')
+    return (
+      <Stack gap={2} align="end" data-screen>
+        {moves}
+        {service}
+      </Stack>
+    );
   return (
-    <Stack gap={2} align="end" data-screen>
-      <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
-      <Text
-        as="a"
-        tone="second"
-        touch
-        className={styles.service}
-        href={servicePath(base, 'order', { order_id: String(order.order_id) })}
-      >
-        联系客服
-      </Text>
-    </Stack>
+    <Row at="edges" gap={3} data-screen>
+      {service}
+      {moves}
+    </Row>
   );
 }
 
@@ -203,14 +216,6 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
     >
       <State detail={detail} base={base} />
       {detail.group && <GroupOrders group={detail.group} own={String(order.order_id)} base={base} />}
-      <Columns count={3} gap={5} className={`${records.card} ${styles.inner}`}>
-        <Facts
-          title={isPickup ? '提货信息' : '收货信息'}
-          facts={isPickup ? pickupFacts(order) : receiverFacts(order)}
-        />
-        <Facts title="订单信息" facts={paymentFacts(detail)} />
-        <Facts title="发票信息" facts={invoiceFacts(order)} />
-      </Columns>
       {deliveries && (deliveries.delivery_num > 0 || deliveries.list.length > 1) && (
         <section className={records.card} aria-label={title}>
           <h2 className={records.head}>
@@ -219,6 +224,14 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
           <Deliveries list={deliveries.list} />
         </section>
       )}
+      <Columns count={3} gap={5} className={`${records.card} ${styles.inner}`}>
+        <Facts
+          title={isPickup ? '提货信息' : '收货信息'}
+          facts={isPickup ? pickupFacts(order) : receiverFacts(order)}
+        />
+        <Facts title="订单信息" facts={paymentFacts(detail)} />
+        <Facts title="发票信息" facts={invoiceFacts(order)} />
+      </Columns>
       <OrderEdits edits={detail.edits ?? []} base={base} />
       <section className={`${records.card} ${styles.goods}`} aria-label="商品清单">
         <h2 className={records.head}>

@@ -9,6 +9,6 @@ it.each([
 ])('leads to %j for lines with after-sales %j', (href, states) => {
   const items = states.map((aftersales_status, at) => ({ item_id: at + 1, aftersales_status }));
   const order = { order_id: '5441', items, moves: [], delivery_code: '' } as unknown as OrderCard;
-  const links = actionsOf(order, '').buttons.filter(({ text }) => text === '查看售后');
+  const links = actionsOf(order, '', true).buttons.filter(({ text }) => text === '查看售后');
   expect(links).toEqual(href === '' ? [] : [{ text: '查看售后', href }]);
 });

@@ -12,6 +12,7 @@ import { applyPath } from '../../aftersales/aftersales-places.ts';
 import { invoiceApplyPath, invoicePath } from '../../invoice/invoice-places.ts';
 import { orderTone, rateText } from '../order-rules.ts';
 import { OrderLines } from '../OrderLines.tsx';
+import { TextLink } from '../../goods/parts/TextLink.tsx';
 import { ratePath } from '../rate/rate-path.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
@@ -79,8 +80,8 @@ function invoiceOf({ order_id, invoice_id = '', invoice_able = false }: Order, b
   return invoice_able ? invoiceApplyPath(base, [String(order_id)]) : '';
 }
 
-/** The buttons of an order, in display order; the order's own page ('' as detailHref) has no link to itself. */
-function buttonsOf(order: Order, base: string, detailHref: string): OrderButton[] {
+/** The buttons of an order; what is most likely wanted comes first. */
+function buttonsOf(order: Order, base: string): OrderButton[] {
   const query = orderQuery([String(order.order_id)]);
   const isPaid = order.pay_status === 'PAYED';
   const moves: Record<BuyerMove, OrderButton> = {
@@ -94,28 +95,32 @@ function buttonsOf(order: Order, base: string, detailHref: string): OrderButton[
   const may = order.moves ?? buyerMoves(order);
   const shown = (...names: BuyerMove[]): OrderButton[] =>
     names.filter((name) => may.includes(name)).map((name) => moves[name]);
-  const links = [
-    { text: '查看物流', href: order.delivery_code === '' ? '' : logisticsPath(base, String(order.order_id)) },
-    { text: '申请售后', href: order.can_apply_aftersales === 1 ? applyPath(base, order.order_id) : '' },
-    { text: '查看售后', href: aftersalesOf(order, base) },
-    { text: rateText(order), href: rateText(order) === '' ? '' : ratePath(base, order.order_id) },
-    { text: (order.invoice_id ?? '') === '' ? '申请发票' : '查看发票', href: invoiceOf(order, base) },
-  ];
+  const link = (text: string, href: string): OrderButton[] => (text === '' || href === '' ? [] : [{ text, href }]);
+  const parcels = link('查看物流', order.delivery_code === '' ? '' : logisticsPath(base, String(order.order_id)));
+  const isDone = order.order_status_des === 'DONE';
+  const rates = order.can_rate === 1 || order.can_append_rate === 1;
+  const rate = link(rateText(order), ratePath(base, order.order_id));
   return [
     ...shown('pay', 'edit-voucher', 'confirm-receipt'),
-    ...links.filter(({ href }) => href !== ''),
-    ...shown('buy-again', 'cancel', 'delete'),
-    ...(detailHref === '' ? [] : [{ text: '订单详情', kind: 'text', href: detailHref } as const]),
+    ...(rates ? rate : []),
+    ...(isDone ? [] : parcels),
+    ...link('查看售后', aftersalesOf(order, base)),
+    ...shown('buy-again'),
+    ...(isDone ? parcels : []),
+    ...link('申请售后', order.can_apply_aftersales === 1 ? applyPath(base, order.order_id) : ''),
+    ...(rates ? [] : rate),
+    ...link((order.invoice_id ?? '') === '' ? '申请发票' : '查看发票', invoiceOf(order, base)),
+    ...shown('cancel', 'delete'),
   ];
 }
 
-export function actionsOf(order: Order, base: string, detailHref = ''): OrderActionsProps {
+export function actionsOf(order: Order, base: string, isDetail: boolean): OrderActionsProps {
   return {
     base,
-    buttons: buttonsOf(order, base, detailHref),
+    buttons: buttonsOf(order, base),
     order: { orderId: String(order.order_id), version: order.version },
     isPaid: order.pay_status === 'PAYED',
-    isDetail: detailHref === '',
+    isDetail,
     lines: boughtLines(order),
   };
 }
@@ -133,6 +138,7 @@ export function OrderCard({ order, base, choice }: { order: Order; base: string;
         </b>
         <time>{order.create_date}</time>
         <span>订单号 {order.order_id}</span>
+        <TextLink href={href}>订单详情</TextLink>
         <b className={records.state} data-tone={orderTone(order.order_status_des)}>
           {order.order_status_msg}
         </b>
@@ -161,7 +167,7 @@ export function OrderCard({ order, base, choice }: { order: Order; base: string;
           <small>{freightText(order)}</small>
           {order.waits_for_edit === 1 && <small>改单待补款</small>}
         </Text>
-        <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base, href)} hydrate="touch" />
+        <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base, false)} hydrate="touch" />
       </CardSides>
     </article>
   );

@@ -1,8 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { REVIEW_LIMITS, REVIEW_MESSAGES, STAR_NAMES } from '../../../engine/rules/orders/reviews.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
-import { useHasScripts } from '../../parts/useHasScripts.ts';
-import { PicturesField } from './PicturesField.tsx';
+import { PicturesField } from '../../form/pictures/PicturesField.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choices } from '../../../ui/controls/Choices.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
@@ -176,7 +175,6 @@ export default function RateForm(props: RateFormProps) {
   const { lines, values, step } = props;
   const [problem, setProblem] = useState<Problem>({ error: props.error, field: props.field });
   const [sent, setSent] = useState(false);
-  const hasScripts = useHasScripts();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
     const found = missing(form, props);
@@ -224,11 +222,11 @@ export default function RateForm(props: RateFormProps) {
               wrong={problem.field === `content_${itemId}`}
             />
             <PicturesField
-              itemId={itemId}
-              name={name}
+              names={{ files: `files_${itemId}`, kept: `kept_${itemId}` }}
+              of={name}
+              limit={{ pictures: REVIEW_LIMITS.pictures, message: REVIEW_MESSAGES.picturesMany }}
               kept={(values[`kept_${itemId}`] ?? '').split(',').filter(Boolean)}
               wrong={problem.field === `pics_${itemId}` ? problem.error : ''}
-              hasScripts={hasScripts}
             />
           </Stack>
         </section>

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { NearbyShops } from '../../../engine/document/content.ts';
 import type { CartGlance } from '../../../engine/host.ts';
 import type { Readable } from '../../../engine/document/readable.ts';
 import type { Apis } from './make-apis.ts';
@@ -11,8 +10,6 @@ export interface ShopClient {
   stores(): Promise<Stores>;
   apis(): Promise<Apis>;
   cart: Readable<CartGlance>;
-  /** Rejects when the shops could not be loaded. */
-  nearbyShops(): Promise<NearbyShops>;
   picked: PickedPicture;
 }
 

@@ -6,7 +6,7 @@ import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { pdfText } from '../../../server/testing/pdf-text.ts';
 import { fillSignIn } from '../steps/designer-steps.ts';
 import { look } from '../steps/office-steps.ts';
-import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
+import { newShopper, nowInSeconds, openMore, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, PROVE, shortly, tabTo, test } from '../support.ts';
 
 let mall: OrderMall;
@@ -48,6 +48,7 @@ for (const [base, width] of shortly(
       await page.setViewportSize({ width, height: 900 });
       const { order_id, user_id } = await finished(context);
       await page.goto(`${mall.url}${base}/member/trade`);
+      await openMore(page);
       await page.getByRole('link', { name: '申请发票' }).click();
       await expect(page).toHaveTitle(/申请发票/);
       await expect(page.getByLabel('纳税人识别号')).toBeHidden();
@@ -103,6 +104,7 @@ for (const [base, width] of shortly(
       await expect(page.getByRole('article')).toContainText('¥18.00');
       await look(page);
       await page.goto(`${mall.url}${base}/member/trade/${order_id}`);
+      await openMore(page);
       await page.getByRole('link', { name: '查看发票' }).click();
       await expect(page).toHaveURL(detail);
       expect(await mall.db.$count(invoice, eq(invoice.user_id, user_id))).toBe(1);

@@ -5,7 +5,7 @@ import { member } from '../../../server/people/member/tables.ts';
 import { insertOrder, type OrderStateName } from '../../../server/testing/fixtures/orders.ts';
 import { insertTrade } from '../../../server/testing/fixtures/trades.ts';
 import { desk, look } from '../steps/office-steps.ts';
-import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
+import { newShopper, nowInSeconds, openMore, saleable, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, PROVE, shortly, tabTo, test } from '../support.ts';
 
 let mall: OrderMall;
@@ -63,6 +63,7 @@ for (const [base, width] of shortly(
     await expect(page.getByText('您还没有售后订单')).toBeVisible();
     await look(page);
     await page.goto(`${mall.url}${base}/member/trade`);
+    await openMore(page);
     await page.getByRole('link', { name: '申请售后' }).click();
     await expect(page).toHaveTitle(/申请售后/);
     await look(page);
@@ -79,7 +80,7 @@ for (const [base, width] of shortly(
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('¥8.00', { exact: true })).toBeVisible();
     await page.getByLabel('问题描述（选填）').fill('两盒外包装压坏了');
-    await page.getByLabel(/凭证图片/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByLabel(/添加图片/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
     await look(page);
     await tabTo(page, submit);
     await page.keyboard.press('Enter');
@@ -171,6 +172,7 @@ test(
     const before = await inStock();
 
     await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
+    await openMore(page);
     await page.getByRole('link', { name: '申请售后' }).click();
     await page.getByRole('radio', { name: /换货/ }).check();
     await page.getByRole('spinbutton', { name: `${item_name} 申请数量` }).fill('1');

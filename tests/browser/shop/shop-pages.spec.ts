@@ -61,14 +61,19 @@ test(
 );
 
 test(
-  'shops near without a position: the shopper is told why and keeps the default city',
+  'shops near without a position: the page says why, keeps the default city and offers others',
   PROVE,
   async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto('/shops/near');
-    await expect(page.getByRole('alert').filter({ hasText: '定位失败：未获得定位权限' })).toBeVisible();
-    await expect(page.getByText('上海市的店铺')).toBeVisible();
-    await expect(shops(page)).toHaveText([/上海徐汇店/]);
+    await expect(page.getByText('定位失败：未获得定位权限，为您显示上海市的店铺')).toBeVisible();
+    await expect(page.getByText('正在获取您的位置')).toHaveCount(0);
+    await expect(shops(page).first()).toHaveText(/上海徐汇店/);
+    await page.getByRole('combobox', { name: '城市' }).selectOption('杭州市');
+    await page.getByRole('button', { name: '查看' }).click();
+    await expect(page).toHaveURL(/city=/);
+    await expect(page.getByText('杭州市的店铺')).toBeVisible();
+    await expect(shops(page).first()).toHaveText(/杭州西湖店/);
   },
 );
 

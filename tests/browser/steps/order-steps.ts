@@ -1,6 +1,6 @@
 /** A mall of its own on PostgreSQL, whose orders a test can put into any state, and shoppers nobody else knows. */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { openPostgres, type Database } from '../../../server/kernel/db/database.ts';
 import { openMemberSession } from '../../../server/kernel/access/member-sessions.ts';
 import { loadSigningKey } from '../../../server/kernel/access/tokens.ts';
@@ -79,3 +79,7 @@ export async function saleable({ db }: OrderMall): Promise<Saleable[]> {
     .orderBy(goods.goods_id)
     .limit(2);
 }
+
+/** Opens the menu of an order's further buttons. */
+export const openMore = (scope: Page | Locator): Promise<void> =>
+  scope.getByRole('button', { name: '更多', exact: true }).click();

@@ -1,13 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { chosenFilesMessage, filesMessage, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
-import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
+import { useHasScripts } from '../../parts/useHasScripts.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Tick } from '../../../ui/controls/Tick.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
-import sent from '../SentPictures.module.css';
-import styles from './rate.module.css';
+import sent from '../../orders/SentPictures.module.css';
+import styles from './PicturesField.module.css';
 
 interface Chosen {
   file: File;
@@ -16,26 +16,25 @@ interface Chosen {
 }
 
 interface PicturesFieldProps {
-  itemId: string;
-  /** Name of the goods, for screen readers. */
-  name: string;
+  /** Names of the fields: of new files, and of addresses that stay. */
+  names: { files: string; kept: string };
+  /** What the pictures are of, for screen readers. */
+  of: string;
+  limit: { pictures: number; message: string };
   /** Addresses of pictures uploaded before. */
   kept: readonly string[];
   wrong: string;
-  hasScripts: boolean;
 }
 
 const chosen = (file: File): Chosen => ({ file, url: URL.createObjectURL(file) });
 
 /** The error of adding files to `others` pictures; '' when there is none. */
-function wrongWith(files: readonly File[], others: number): string {
-  return (
-    chosenFilesMessage(files) || (files.length + others > REVIEW_LIMITS.pictures ? REVIEW_MESSAGES.picturesMany : '')
-  );
+function wrongWith(files: readonly File[], others: number, limit: PicturesFieldProps['limit']): string {
+  return chosenFilesMessage(files) || (files.length + others > limit.pictures ? limit.message : '');
 }
 
 /** The files of an input and their previews; the input itself is posted. Those chosen before the script ran are added. */
-function useFiles(others: number, wrong: string) {
+function useFiles(others: number, wrong: string, limit: PicturesFieldProps['limit']) {
   const [message, setMessage] = useState(wrong);
   const field = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly Chosen[]>([]);
@@ -50,7 +49,7 @@ function useFiles(others: number, wrong: string) {
     setFiles(next);
   };
   const add = (added: readonly File[]): void => {
-    const problem = wrongWith(added, others + files.length);
+    const problem = wrongWith(added, others + files.length, limit);
     setMessage(problem);
     const fresh = problem === '' ? added.map(chosen) : [];
     put([...urls.current, ...fresh]);
@@ -80,27 +79,31 @@ function ChosenPicture({ url, name, onRemove }: { url: string; name: string; onR
   );
 }
 
-/** Up to five pictures with previews, each removable. Without scripts: a file input, and check boxes for the pictures uploaded before. */
-export function PicturesField({ itemId, name, kept, wrong, hasScripts }: PicturesFieldProps) {
+/**
+ * A few pictures with previews, each removable. Without scripts: a file input, and check boxes for the pictures uploaded before.
+ * Until they run the input looks as it will, and not as the browser's own in the language of the browser.
+ */
+export function PicturesField({ names, of, limit, kept, wrong }: PicturesFieldProps) {
+  const hasScripts = useHasScripts();
   const [stay, setStay] = useState(kept);
-  const { field, files, message, put, add } = useFiles(stay.length, wrong);
+  const { field, files, message, put, add } = useFiles(stay.length, wrong, limit);
   const id = useId();
   const count = stay.length + files.length;
   return (
-    <Field data-awake={hasScripts || undefined}>
+    <Field>
       <Row
         as="ul"
         gap={3}
         wraps="always"
         align="start"
         className={`${sent.pictures} ${styles.pictures}`}
-        aria-label={`${name}的图片`}
+        aria-label={`${of}的图片`}
       >
         {stay.map((address, index) => (
           <li key={address}>
             {hasScripts ? (
               <>
-                <input type="hidden" name={`kept_${itemId}`} value={address} />
+                <input type="hidden" name={names.kept} value={address} />
                 <ChosenPicture
                   url={safePicture(address)}
                   name={`图片 ${index + 1}`}
@@ -108,7 +111,7 @@ export function PicturesField({ itemId, name, kept, wrong, hasScripts }: Picture
                 />
               </>
             ) : (
-              <Tick name={`kept_${itemId}`} value={address} defaultChecked>
+              <Tick name={names.kept} value={address} defaultChecked>
                 <img src={safePicture(address)} alt={`已上传的图片 ${index + 1}`} width="76" height="76" />
               </Tick>
             )}
@@ -123,16 +126,16 @@ export function PicturesField({ itemId, name, kept, wrong, hasScripts }: Picture
             />
           </li>
         ))}
-        <li hidden={hasScripts && count >= REVIEW_LIMITS.pictures}>
+        <li hidden={hasScripts && count >= limit.pictures}>
           <label className={styles.add}>
             <span>
-              添加图片 {hasScripts && `${count}/${REVIEW_LIMITS.pictures}`}
-              <i className="unseen">（{name}）</i>
+              添加图片 {hasScripts && `${count}/${limit.pictures}`}
+              <i className="unseen">（{of}）</i>
             </span>
             <input
               ref={field}
               type="file"
-              name={`files_${itemId}`}
+              name={names.files}
               multiple
               accept={PICTURE_TYPES.join(',')}
               aria-describedby={`${id}-message`}
@@ -142,7 +145,7 @@ export function PicturesField({ itemId, name, kept, wrong, hasScripts }: Picture
         </li>
       </Row>
       <Note size="small" {...(message !== '' && { tone: 'error' })} id={`${id}-message`} aria-live="polite">
-        {message || `最多 ${REVIEW_LIMITS.pictures} 张，JPG、PNG，每张 2 MB 以内`}
+        {message || `最多 ${limit.pictures} 张，JPG、PNG，每张 2 MB 以内`}
       </Note>
     </Field>
   );
