@@ -173,7 +173,7 @@ export const CALLS = {
   deletePictureFolder: ['DELETE', '/espier/image/cat/:image_cat_id', 'pictures.write'],
   /** Put pictures into a folder, or with 0 out of all */
   movePictures: ['POST', '/espier/image/movecat', 'pictures.write'],
-  /** Upload tokens in a list; pictures alone can be uploaded */
+  /** Upload tokens in a list, for a video unless filetype says image */
   videoUploadToken: ['POST', '/espier/video_upload_token', 'pictures.write'],
   /** Rename a picture, or write its alternative text */
   changePicture: ['PUT', '/mall/pictures/:image_id', 'pictures.write'],

@@ -885,13 +885,13 @@ export interface StoredPicture {
    * The picture's address on this origin
    */
   url: string;
-  type: 'image/jpeg' | 'image/png';
+  type: 'image/jpeg' | 'image/png' | 'video/mp4' | 'video/webm';
   /**
    * bytes
    */
   size: number;
   /**
-   * px
+   * px; 0 for videos, as the height
    */
   width: number;
   /**
@@ -8802,6 +8802,9 @@ export interface ListPicturesRequest {
    * Part of the name
    */
   image_name?: string;
+  /**
+   * video for the videos of the library, else its pictures
+   */
   type?: string;
   storage?: string;
   image_cat_id?: ScalarsId;

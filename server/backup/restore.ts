@@ -9,7 +9,7 @@ import { openDatabase, openUnmigrated, type Db } from '../kernel/db/database.ts'
 import { migrationOf, withMigrationsUpTo, type Migration } from '../kernel/db/migrate/migration-files.ts';
 import type { Files } from '../kernel/files/files.ts';
 import { filesOf, type FilePlace } from '../kernel/files/files-of.ts';
-import { isKey, keepPictureFolders, nameOf, PLACES, type Place } from '../content/picture/store.ts';
+import { isFileKey, keepPictureFolders, nameOf, PLACES, type Place } from '../content/picture/store.ts';
 import { readBackup, type Counts, type Line } from './format.ts';
 import { lastMigration, tableNames } from './inspect.ts';
 
@@ -149,7 +149,7 @@ async function put(db: Db, lines: AsyncGenerator<Line>, files: Files): Promise<C
     else if ('picture' in line.mark) {
       key = line.mark.picture;
       place = line.mark.place === 'licences' ? 'licences' : 'pictures';
-      if (!isKey(key)) throw new Error('The backup holds a picture whose name is none of ours.');
+      if (!isFileKey(key)) throw new Error('The backup holds a picture whose name is none of ours.');
     } else if ('sequences' in line.mark) {
       await rows.flush();
       await setSequences(db, line.mark.sequences);

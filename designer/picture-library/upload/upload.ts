@@ -1,14 +1,14 @@
 /**
- * Uploads a picture: requests a token, posts the file to the storage in the provider's form, then adds the record to the library (designer
+ * Uploads a picture or a video: requests a token, posts the file to the storage in the provider's form, then adds the record to the library (designer
  * spec 7).
  */
-import type { PictureType } from '../../../engine/rules/content/pictures.ts';
-import type { Picture } from '../../../schemas/types/contract.ts';
+import type { Picture, UploadToken } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { text, type Row } from '../../pickers/rows/rows.ts';
 import { judgeFile } from '../../../engine/rules/content/pictures.ts';
-import { UPLOAD_FAILED, UPLOAD_STOPPED, UploadRefused } from './refused.ts';
+import { videoFileMessage } from '../../../engine/rules/content/videos.ts';
+import { UPLOAD_FAILED, UPLOAD_STOPPED, UploadRefused, VIDEO_FAILED } from './refused.ts';
 
 /** The folder number that other vendors' designers send for all pictures; no folder of ours has it. */
 const NO_FOLDER = 2;
@@ -63,9 +63,8 @@ const sendByQiniu: SendFile = async (file, target, { onProgress, signal }) => {
   });
 };
 
-async function askTarget(calls: OperatorCalls): Promise<UploadTarget> {
-  const { token } = await ask(calls, 'POST /espier/oss_upload_token', { filetype: 'image' });
-  const target = { token: token.token, host: token.host, key: token.key || randomKey() };
+function targetOf(token: UploadToken | undefined): UploadTarget {
+  const target = { token: token?.token ?? '', host: token?.host ?? '', key: token?.key || randomKey() };
   if (!target.token || !target.host) throw new Error('the upload token is incomplete');
   return target;
 }
@@ -73,14 +72,14 @@ async function askTarget(calls: OperatorCalls): Promise<UploadTarget> {
 async function register(
   calls: OperatorCalls,
   file: File,
-  { key, type, folder }: { key: string; type: PictureType; folder: string },
+  { key, type, folder, storage }: { key: string; type: string; folder: string; storage: 'image' | 'videos' },
 ): Promise<Picture> {
   const record = await ask(calls, 'POST /espier/image', {
     image_cat_id: folder === '' ? NO_FOLDER : folder,
     image_name: file.name.slice(-100),
     image_url: key,
     image_type: type,
-    storage: 'image',
+    storage,
   });
   if (!record.image_full_url) throw new Error('the record has no address');
   return record;
@@ -104,12 +103,29 @@ export async function uploadPicture(
   const verdict = await judgeFile(file);
   if (!verdict.ok) throw new UploadRefused(verdict.message);
   try {
-    const target = await askTarget(calls);
+    const { token } = await ask(calls, 'POST /espier/oss_upload_token', { filetype: 'image' });
     signal.throwIfAborted();
-    const key = await send(file, target, { onProgress, signal });
+    const key = await send(file, targetOf(token), { onProgress, signal });
     signal.throwIfAborted();
-    return await register(calls, file, { key, type: verdict.type, folder });
+    return await register(calls, file, { key, type: verdict.type, folder, storage: 'image' });
   } catch {
     throw new UploadRefused(signal.aborted ? UPLOAD_STOPPED : UPLOAD_FAILED);
+  }
+}
+
+/** Uploads one video and resolves with its record. Rejects with UploadRefused, as for a picture. */
+export async function uploadVideo(
+  calls: OperatorCalls,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Picture> {
+  const message = await videoFileMessage(file);
+  if (message !== '') throw new UploadRefused(message);
+  try {
+    const [token] = await ask(calls, 'POST /espier/video_upload_token', { filetype: 'videos' });
+    const key = await sendByQiniu(file, targetOf(token), { onProgress, signal: new AbortController().signal });
+    return await register(calls, file, { key, type: file.type, folder: '', storage: 'videos' });
+  } catch {
+    throw new UploadRefused(VIDEO_FAILED);
   }
 }

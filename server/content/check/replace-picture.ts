@@ -8,7 +8,7 @@ import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { pictureUrl } from '../picture/store.ts';
+import { isVideoKey, pictureUrl } from '../picture/store.ts';
 import { picture } from '../picture/tables.ts';
 import { addressPattern, PLACES, replaceInPlace, usesOf, type UseKind } from '../picture/uses.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -84,6 +84,7 @@ export async function replacePicture(
     const own = found.filter((row) => isOwnShop(context, row.shop_id));
     const [from, to] = [image_id, by].map((id) => own.find((row) => row.image_id === id));
     if (!from || !to) return notFound(SERVER_MESSAGES.pictureMissing);
+    if (isVideoKey(from.storage_key) || isVideoKey(to.storage_key)) return fail('视频不能替换，请在商品里更换');
     const uses = await usesOf(tx, from.storage_key, shop_ids);
     const failure = failureOf(context, new Set(uses.map(({ kind }) => kind)));
     if (failure) return failure;

@@ -1,14 +1,16 @@
-/** Serves uploaded pictures. Names are random and never reused, so browsers may cache them forever. */
+/** Serves uploaded pictures and videos. Names are random and never reused, so browsers may cache them forever. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../kernel/http/context.ts';
 import { filesOf } from '../../kernel/files/files-of.ts';
-import { fileFor, nameOf, sendAway, SIZED, storageAway } from './store.ts';
+import { fileFor, isVideoKey, nameOf, sendAway, SIZED, storageAway } from './store.ts';
+import { sendVideo } from './upload/videos.ts';
 
 /** GET /pictures/AB/NAME.jpg, with sizes by suffix (store.ts). */
 export function registerPictures(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { folder: string; name: string } }>('/pictures/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params;
     reply.header('x-content-type-options', 'nosniff');
+    if (isVideoKey(`${folder}/${name}`)) return sendVideo(services.config, `${folder}/${name}`, request, reply);
     const found = await fileFor(services.config, folder, name).catch(storageAway);
     if (found === 'away') return sendAway(reply);
     if (found && SIZED.test(name))

@@ -1,5 +1,5 @@
 /** The operators' picture library: upload tokens, registering uploaded files, searching and removing them. */
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { finds } from '../../kernel/db/finds.ts';
 import type {
   PictureUsesAnswer,
@@ -20,16 +20,20 @@ import { qiniuToken, readQiniu } from './upload/qiniu.ts';
 import { pictureUrl, readStored, type StoredPicture } from './store.ts';
 import { picture } from './tables.ts';
 import { storageToken } from './upload/token.ts';
+import { readVideo, type StoredVideo } from './upload/videos.ts';
 import { usesOf, usesText } from './uses.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { ofOwnShops } from '../../kernel/access/shops.ts';
+
+/** How the types of videos begin. */
+const VIDEO = 'video/';
 
 function libraryPicture(row: typeof picture.$inferSelect): Picture {
   const url = pictureUrl(row.storage_key);
   return {
     image_id: String(row.image_id),
     company_id: '1',
-    storage: 'image',
+    storage: row.image_type.startsWith(VIDEO) ? 'videos' : 'image',
     image_name: row.image_name,
     alt: row.alt,
     image_cat_id: String(row.folder_id),
@@ -65,12 +69,13 @@ export async function ossUploadToken(
   return { driver: isLocal ? 'local' : 'qiniu', token: libraryToken(context) };
 }
 
-/** POST espier/video_upload_token: the contract answers a list. The token accepts pictures only. */
+/** POST espier/video_upload_token: the contract answers a list. Videos are kept by our own storage alone. */
 export async function videoUploadToken(
   context: Context,
   { filetype = 'videos' }: InputOf<'videoUploadToken'>,
 ): Promise<UploadToken[] | Failure> {
-  return filetype === 'image' ? [libraryToken(context)] : fail('暂不支持上传视频，请使用视频的网址', 400);
+  if (filetype === 'image') return [libraryToken(context)];
+  return filetype === 'videos' ? [storageToken(context, undefined, 'videos')] : fail('只能上传图片或视频', 400);
 }
 
 /** Limits merchants to pictures of the own shop; operators of the mall see those of all shops. */
@@ -84,8 +89,12 @@ const MAX_NAME_LENGTH = 100;
 const MAX_ALT_LENGTH = 200;
 
 /** The uploaded file by key or address: in our own storage, or at Qiniu. */
-async function readUploaded({ config }: Context, named: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
-  const own = await readStored(config, named.replace(/^\/?pictures\//, ''));
+async function readUploaded(
+  { config }: Context,
+  named: string,
+): Promise<Omit<StoredPicture | StoredVideo, 'hash'> | undefined> {
+  const key = named.replace(/^\/?pictures\//, '');
+  const own = (await readStored(config, key)) ?? (await readVideo(config, key));
   return own ?? (config.qiniu && readQiniu(config.qiniu, named));
 }
 
@@ -133,7 +142,7 @@ const SORTS = { image_name: picture.image_name, size: picture.size, created: pic
 const NEWEST = [desc(picture.created), desc(picture.image_id)];
 
 /**
- * Pictures of the library, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` selects a folder, 0
+ * Pictures of the library, or its videos by their `type`, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` selects a folder, 0
  * pictures in none.
  */
 export async function listPictures(
@@ -145,6 +154,7 @@ export async function listPictures(
   const where = and(
     ownPictures(context),
     finds(name, picture.image_name, picture.alt),
+    like(picture.image_type, input.type === 'video' ? `${VIDEO}%` : 'image/%'),
     input.alt === 'none' ? eq(picture.alt, '') : undefined,
     folder === undefined ? undefined : eq(picture.folder_id, await knownFolder(context.db, context, folder)),
   );

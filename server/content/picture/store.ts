@@ -41,6 +41,15 @@ export function isKey(value: string): boolean {
   return KEY.test(value);
 }
 
+const VIDEO_KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}\.(?:mp4|webm)$/;
+
+/** Videos of goods lie beside the pictures (upload/videos.ts). */
+export function isVideoKey(value: string): boolean {
+  return VIDEO_KEY.test(value);
+}
+
+export const isFileKey = (value: string): boolean => isKey(value) || isVideoKey(value);
+
 /**
  * The address of a library picture: on our origin, unless the key is an address itself (the demo mall's artwork, a provider's
  * storage).
@@ -70,12 +79,12 @@ export type Place = (typeof PLACES)[number];
 /** The name of a picture among the mall's files (kernel/files). */
 export const nameOf = (key: string, place: Place = 'pictures'): string => `${place}/${key}`;
 
-/** Keys of all stored files, without resized ones, which are made again on request. */
+/** Keys of all stored files, videos among them, without resized ones, which are made again on request. */
 export async function storedKeys(files: Files, place: Place = 'pictures'): Promise<string[]> {
   const prefix = nameOf('', place);
   const keys: string[] = [];
   for await (const { name } of files.list(prefix)) keys.push(name.slice(prefix.length));
-  return keys.filter(isKey);
+  return keys.filter(isFileKey);
 }
 
 /**

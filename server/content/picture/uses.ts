@@ -55,7 +55,7 @@ export const PLACES: readonly PicturePlace[] = [
     table: goods,
     id: goods.goods_id,
     title: goods.item_name,
-    columns: [goods.pics, goods.video_poster, goods.intro, goods.specs],
+    columns: [goods.pics, goods.video, goods.video_poster, goods.intro, goods.specs],
     shop_id: goods.shop_id,
     updated: goods.updated,
     version: goods.version,

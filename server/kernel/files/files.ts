@@ -10,6 +10,12 @@ export interface OpenFile {
   size: number;
 }
 
+/** A part of a file: its first and its last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 export interface ListedFile {
   name: string;
   /** milliseconds since 1970 of its last change, or of its last use where that is noted */
@@ -18,7 +24,7 @@ export interface ListedFile {
 
 export interface Files {
   /** undefined when there is no such file, as for `bytes` and `size`. */
-  open(name: string): Promise<OpenFile | undefined>;
+  open(name: string, part?: ByteRange): Promise<OpenFile | undefined>;
   bytes(name: string): Promise<Buffer | undefined>;
   size(name: string): Promise<number | undefined>;
   /** Writes the whole file or nothing of it, over an older one. */

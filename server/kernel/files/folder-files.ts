@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
-import type { Files, ListedFile, OpenFile } from './files.ts';
+import type { ByteRange, Files, ListedFile, OpenFile } from './files.ts';
 
 /** First parts of names that other accounts of the machine may read too. */
 const PUBLIC = new Set(['pictures']);
@@ -19,11 +19,11 @@ function orUndefined(error: unknown): undefined {
 export class FolderFiles implements Files {
   constructor(readonly folder: string) {}
 
-  async open(name: string): Promise<OpenFile | undefined> {
+  async open(name: string, part?: ByteRange): Promise<OpenFile | undefined> {
     const handle = await open(this.#path(name)).catch(orUndefined);
     if (!handle) return undefined;
     const facts = await handle.stat();
-    if (facts.isFile()) return { stream: handle.createReadStream(), size: facts.size };
+    if (facts.isFile()) return { stream: handle.createReadStream(part), size: facts.size };
     await handle.close();
     return undefined;
   }

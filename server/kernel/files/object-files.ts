@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import type { FileStore } from '../machine-config.ts';
-import type { Files, ListedFile, OpenFile } from './files.ts';
+import type { ByteRange, Files, ListedFile, OpenFile } from './files.ts';
 
 /** milliseconds for one call; a picture of 2 MB takes a fraction */
 const PATIENCE = 20_000;
@@ -24,8 +24,10 @@ export class ObjectFiles implements Files {
     });
   }
 
-  async open(name: string): Promise<OpenFile | undefined> {
-    const answer = await this.#bucket.getObjectResponse(name);
+  async open(name: string, part?: ByteRange): Promise<OpenFile | undefined> {
+    const answer = part
+      ? await this.#bucket.getObjectRaw(name, false, part.start, part.end + 1)
+      : await this.#bucket.getObjectResponse(name);
     if (!answer?.body) return undefined;
     const stream = Readable.fromWeb(answer.body as ReadableStream);
     return { stream, size: Number(answer.headers.get('content-length')) };

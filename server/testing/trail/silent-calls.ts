@@ -121,6 +121,6 @@ export const SILENT: Record<string, string> = {
   memberUploadToken: 'nothing is stored before the picture is',
   merchantUploadToken: 'nothing is stored before the picture is',
   imageUploadToken: 'nothing is stored before the picture is',
-  videoUploadToken: 'nothing is stored at all',
+  videoUploadToken: 'nothing is stored before the video is',
   signInLevel: 'reads what a name may expect before it signs in',
 };

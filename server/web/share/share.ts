@@ -66,7 +66,7 @@ export function registerShare(app: FastifyInstance, services: Services): void {
 
   app.get<{ Params: { group: string; name: string } }>('/share/artwork/:group/:name', async (request, reply) => {
     const { group, name } = request.params;
-    const address = `/artwork/${group}/${name.replace(/\.jpg$/, '.svg')}`;
+    const address = `/artwork/${group}/${name.replace(/\.jpg$/, group === 'studio' ? '.webp' : '.svg')}`;
     const drawing = name.endsWith('.jpg') ? await bytesOf(services, address) : undefined;
     if (!drawing) return missing(reply);
     return sendPicture(reply, 'jpeg', await drawn(address, () => drawOnWhite(drawing)));

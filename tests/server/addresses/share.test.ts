@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shareAddress } from '../../../engine/rules/content/share-picture.ts';
 import { goods, sku } from '../../../server/goods/tables.ts';
 import { seedIfEmpty } from '../../../server/seed/seed.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
@@ -58,6 +59,12 @@ it.each([
   '/icons/181.png',
 ])('answers 404 for %s', async (path) => {
   expect((await get(path)).statusCode).toBe(404);
+});
+
+it('shares rendered pictures as JPEG', async () => {
+  const address = shareAddress('/artwork/studio/1303-front.webp');
+  expect((await sharp((await get(address)).rawPayload).metadata()).format).toBe('jpeg');
+  expect((await sharp((await get(await imageOf('/items/1303'))).rawPayload).metadata()).format).toBe('jpeg');
 });
 
 it('shares drawings of ours as JPEG, and has icons for home screens', async () => {

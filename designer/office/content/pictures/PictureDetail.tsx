@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { safePicture } from '../../../../engine/address.ts';
+import { safePicture, safeVideo } from '../../../../engine/address.ts';
 import type { Picture } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -58,6 +58,7 @@ export function PictureDetail({ picture, tools }: { picture: Picture; tools: Row
   // Another backend has no alternative texts, and does not say where a picture is used.
   const isOurs = tools.session.has('office');
   const address = safePicture(picture.image_full_url);
+  const isVideo = safeVideo(address) !== '';
   const copy = (): void => {
     navigator.clipboard.writeText(new URL(address, location.href).href).then(
       () => notices.show('地址已复制'),
@@ -66,7 +67,11 @@ export function PictureDetail({ picture, tools }: { picture: Picture; tools: Row
   };
   return (
     <>
-      <img className={styles.large} src={address} alt={picture.alt || picture.image_name} />
+      {isVideo ? (
+        <video className={styles.large} src={address} aria-label={picture.image_name} controls muted playsInline />
+      ) : (
+        <img className={styles.large} src={address} alt={picture.alt || picture.image_name} />
+      )}
       <Button onClick={copy}>复制地址</Button>
       {isOurs && tools.session.may('pictures.write') && <PictureForm picture={picture} tools={tools} />}
       {isOurs && <PictureUses picture={picture} tools={tools} />}

@@ -68,6 +68,7 @@ function listOf(folders: Folders): ListDef<Picture> {
     empty: '还没有图片，点击「上传图片」添加；JPG、PNG，每张不超过 2 MB',
     filters: [
       { kind: 'address', name: FOLDER, title: '文件夹' },
+      { kind: 'choice', name: 'type', title: '文件', options: [{ value: 'video', text: '视频' }] },
       { kind: 'choice', name: 'alt', title: '替代文字', options: [{ value: 'none', text: '还没有' }] },
     ],
     columns: [

@@ -101,7 +101,7 @@ export function PictureUses({ picture, tools: { session, attempt } }: { picture:
         ))}
       </Stack>
       {uses.others > 0 && <Note size="small">{`另有 ${uses.others} 处由商城使用`}</Note>}
-      {uses.list.length > 0 && session.may('pictures.write') && (
+      {uses.list.length > 0 && picture.storage !== 'videos' && session.may('pictures.write') && (
         <Row>
           <Button onClick={() => void replace(uses.list)}>全部替换为…</Button>
         </Row>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { safePicture, safeVideo } from '../../../../engine/address.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import schema from '../../../../schemas/api/goods/goods-fields.json' with { type: 'json' };
@@ -8,26 +8,46 @@ import { Input } from '../../../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { pickPicture } from '../../../picture-library/pick-picture.tsx';
+import { FileButton } from '../../../picture-library/upload/file-button.tsx';
+import { UploadRefused } from '../../../picture-library/upload/refused.ts';
+import { uploadVideo } from '../../../picture-library/upload/upload.ts';
 import { useOffice } from '../../office-context.ts';
 import type { Change, GoodsDraft } from './goods-draft.ts';
 import styles from '../goods.module.css';
 
 const FIELDS = schema.properties;
+/** No upload runs. */
+const NOTHING_SENT = -1;
 
 interface Props {
   draft: GoodsDraft;
   change: Change;
 }
 
-/** The video of goods by its address, with its cover, as buyers will see it. */
+/** The video of goods, uploaded or by its address, with its cover, as buyers will see it. */
 export function VideoField({ draft: { video, video_poster: poster, pics }, change }: Props) {
-  const { session } = useOffice();
+  const { session, notices } = useOffice();
+  const [percent, setPercent] = useState(NOTHING_SENT);
   const [id, note] = [useId(), useId()];
   const shown = safeVideo(video);
   const isWrong = video !== '' && shown === '';
   const choose = async (): Promise<void> => {
     const picked = await pickPicture(session);
     if (picked) change({ video_poster: picked });
+  };
+  const upload = async ([file]: File[]): Promise<void> => {
+    if (!file) return;
+    setPercent(0);
+    try {
+      const { url } = await uploadVideo(session, file, (sent) => setPercent(Math.floor(sent)));
+      change({ video: url });
+      notices.show('视频上传成功，保存商品后生效');
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      notices.show(error.message, 'error');
+    } finally {
+      setPercent(NOTHING_SENT);
+    }
   };
   return (
     <Stack>
@@ -48,9 +68,24 @@ export function VideoField({ draft: { video, video_poster: poster, pics }, chang
             {OFFICE_MESSAGES.wrongVideo}
           </Note>
         ) : (
-          <small id={note}>MP4 或 WebM 文件的地址，建议 10 秒以内、2 MB 以下；顾客点按后静音播放</small>
+          <small id={note}>
+            上传 MP4 或 WebM（不超过 20 MB），或填写文件的地址；建议 10 秒以内、2 MB 以下，顾客点按后静音播放
+          </small>
         )}
       </Field>
+      {session.may('pictures.write') && (
+        <Row>
+          <FileButton
+            text={percent === NOTHING_SENT ? '上传视频' : `正在上传 ${percent}%`}
+            label="选择要上传的视频"
+            accept="video/mp4,video/webm"
+            multiple={false}
+            disabled={percent !== NOTHING_SENT}
+            onFiles={(files) => void upload(files)}
+          />
+          {video !== '' && <Button onClick={() => change({ video: '', video_poster: '' })}>移除视频</Button>}
+        </Row>
+      )}
       {shown !== '' && (
         <Row wraps="always">
           <video

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { safePicture } from '../../../../engine/address.ts';
+import { safePicture, safeVideo } from '../../../../engine/address.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import type { ListDef, RowTools } from '../list-def.ts';
 import type { Selection } from '../use-selection.ts';
@@ -41,7 +41,8 @@ export function PictureTiles<Row>({ def, rows, selection, tools }: PictureTilesP
             onDragStart={draggable ? (event) => drag(event, id) : undefined}
           >
             <button type="button" aria-label={`查看${tile.title}`} onClick={() => tools.open(id)}>
-              {picture && <img src={picture} alt="" loading="lazy" draggable={false} />}
+              {safeVideo(picture) !== '' && <video src={picture} preload="metadata" muted playsInline />}
+              {picture && safeVideo(picture) === '' && <img src={picture} alt="" loading="lazy" draggable={false} />}
             </button>
             {selection && (
               <label>

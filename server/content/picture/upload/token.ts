@@ -5,7 +5,15 @@ import { seconds, type Context, type Services } from '../../../kernel/http/conte
 import type { Uploader } from './own-uploads.ts';
 
 const ACCESS_KEY = 'mallwright';
-const SCOPE = 'pictures';
+
+/** What a token may store. */
+export type UploadKind = 'pictures' | 'videos';
+
+/** Where each kind is sent to. */
+const STORES: Readonly<Record<UploadKind, string>> = {
+  pictures: '/api/mall/storage',
+  videos: '/api/mall/storage/videos',
+};
 /** seconds */
 const LIFE = 3600;
 
@@ -29,29 +37,33 @@ export const domainOf = (origin: string): string => `${origin}/pictures`;
  * The token of our own storage. `host` is on the origin of the call; `domain` is the prefix of the stored file's key. Uploads
  * with it belong to `uploader`, if given.
  */
-export function storageToken(context: Context, uploader?: Uploader): UploadToken {
-  const { token, key } = uploadToken(context, uploader);
+export function storageToken(context: Context, uploader?: Uploader, kind: UploadKind = 'pictures'): UploadToken {
+  const { token, key } = uploadToken(context, kind, uploader);
   const { foreign, origin = '' } = context;
-  return { host: `${origin}/api/mall/storage`, token, domain: domainOf(foreign ? origin : ''), region: '', key };
+  return { host: `${origin}${STORES[kind]}`, token, domain: domainOf(foreign ? origin : ''), region: '', key };
 }
 
 /** A token for one hour; `key` is the name under which the client uploads, not the stored file's name. */
-function uploadToken(services: Services, endUser: Uploader | undefined): { token: string; key: string } {
+function uploadToken(
+  services: Services,
+  kind: UploadKind,
+  endUser: Uploader | undefined,
+): { token: string; key: string } {
   const key = randomBytes(16).toString('hex');
-  const policy: Policy = { scope: `${SCOPE}:${key}`, deadline: seconds(services) + LIFE, ...(endUser && { endUser }) };
+  const policy: Policy = { scope: `${kind}:${key}`, deadline: seconds(services) + LIFE, ...(endUser && { endUser }) };
   // The provider's library decodes base64 only with padding.
   const text = Buffer.from(JSON.stringify(policy)).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
   return { token: `${ACCESS_KEY}:${sign(services.signingKey, text)}:${text}`, key };
 }
 
 /** The policy of a token that we signed, that has not expired, and that belongs to this key; else undefined. */
-export function policyOf(services: Services, token: string, key: string): Policy | undefined {
+export function policyOf(services: Services, kind: UploadKind, token: string, key: string): Policy | undefined {
   const [accessKey, signature = '', text = '', ...rest] = token.split(':');
   if (accessKey !== ACCESS_KEY || rest.length > 0) return undefined;
   const expected = Buffer.from(sign(services.signingKey, text));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const policy = JSON.parse(Buffer.from(text, 'base64url').toString()) as Policy;
-  const isGood = policy.scope === `${SCOPE}:${key}` && policy.deadline >= seconds(services);
+  const isGood = policy.scope === `${kind}:${key}` && policy.deadline >= seconds(services);
   return isGood ? policy : undefined;
 }

@@ -35,6 +35,12 @@ export const uploadPaths: Record<string, { post: object }> = {
       security: [],
     },
   },
+  '/mall/storage/videos': {
+    post: {
+      ...uploadPath('The same for a video of at most 20 MB', 'file', ['token', 'key'], schemaOf('stored-picture')),
+      security: [],
+    },
+  },
   '/espier/upload_localimage': {
     post: {
       ...uploadPath('Sends a picture to the server itself', 'images', [], inEnvelope('uploaded-picture')),

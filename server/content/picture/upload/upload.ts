@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../../engine/rules/content/pictures.ts';
+import { MAX_VIDEO_BYTES, VIDEO_MESSAGES } from '../../../../engine/rules/content/videos.ts';
 import { Failure, fail, isFailure, notAllowed, notSignedIn } from '../../../kernel/http/answer.ts';
 import type { Services } from '../../../kernel/http/context.ts';
 import { isForeign } from '../../../kernel/http/origin/foreign.ts';
@@ -12,15 +13,19 @@ import { operatorOfToken } from '../../../kernel/access/callers.ts';
 import { storePicture, type StoredPicture } from '../store.ts';
 import { spend, unspend } from '../../../kernel/codes/spent.ts';
 import { noteUpload } from './own-uploads.ts';
-import { domainOf, policyOf } from './token.ts';
+import { domainOf, policyOf, type UploadKind } from './token.ts';
+import { storeVideo, type StoredVideo } from './videos.ts';
 
 export interface Upload {
   fields: Record<string, string>;
   bytes: Buffer | undefined;
 }
 
-/** Reads a multipart form with one file of at most 2 MB and a few short fields. */
-export async function readUpload(request: FastifyRequest): Promise<Upload | Failure> {
+/** Reads a multipart form with one file and a few short fields; `tooLarge` is said of a file above the limit, 2 MB for pictures. */
+export async function readUpload(
+  request: FastifyRequest,
+  tooLarge: string = PICTURE_MESSAGES.tooLarge,
+): Promise<Upload | Failure> {
   if (!request.isMultipart()) return fail('请选择要上传的图片', 400);
   const fields: Record<string, string> = {};
   let bytes: Buffer | undefined;
@@ -31,7 +36,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | Fail
     }
   } catch (error) {
     const { statusCode } = error as { statusCode?: number };
-    return statusCode === 413 ? fail(PICTURE_MESSAGES.tooLarge, 413) : fail('上传的内容无法读取', 400);
+    return statusCode === 413 ? fail(tooLarge, 413) : fail('上传的内容无法读取', 400);
   }
   return { fields, bytes };
 }
@@ -42,17 +47,17 @@ function throwFailure(reply: FastifyReply, status: number, message: string): Fas
 }
 
 /** Stores the one file of a token. A refused file does not use up the token. */
-async function storeOnce(
+async function storeOnce<Stored extends { key: string }>(
   services: Services,
   key: string,
   { deadline, endUser }: NonNullable<ReturnType<typeof policyOf>>,
-  bytes: Buffer,
-): Promise<StoredPicture | Failure> {
+  store: () => Promise<Stored | Failure>,
+): Promise<Stored | Failure> {
   const token = `upload:${key}`;
-  if (!(await spend(services, token, deadline))) return fail('上传凭证已使用，请重新选择图片', 401);
-  let stored: StoredPicture | Failure | undefined;
+  if (!(await spend(services, token, deadline))) return fail('上传凭证已使用，请重新选择文件', 401);
+  let stored: Stored | Failure | undefined;
   try {
-    stored = await storePicture(services.config, bytes);
+    stored = await store();
     if (endUser && !isFailure(stored)) await noteUpload(services, endUser, stored.key);
     return stored;
   } finally {
@@ -65,15 +70,27 @@ function domainFor({ config }: Services, request: FastifyRequest): string {
   return domainOf(isForeign(config, request) ? publicOrigin(config, request) : '');
 }
 
-function registerStorage(app: FastifyInstance, services: Services): void {
-  app.post('/mall/storage', async (request, reply) => {
-    const upload = await readUpload(request);
+interface Store {
+  kind: UploadKind;
+  tooLarge: string;
+  store(config: Services['config'], bytes: Buffer): Promise<StoredPicture | StoredVideo | Failure>;
+}
+
+function registerStorage(
+  app: FastifyInstance,
+  services: Services,
+  path: string,
+  { kind, tooLarge, store }: Store,
+): void {
+  app.post(path, async (request, reply) => {
+    const upload = await readUpload(request, tooLarge);
     if (isFailure(upload)) return throwFailure(reply, upload.statusCode, upload.message);
     const { token = '', key = '' } = upload.fields;
-    const policy = policyOf(services, token, key);
+    const policy = policyOf(services, kind, token, key);
     if (!policy) return throwFailure(reply, 401, '上传凭证无效或已过期');
-    if (!upload.bytes) return throwFailure(reply, 400, '请选择要上传的图片');
-    const stored = await storeOnce(services, key, policy, upload.bytes);
+    const { bytes } = upload;
+    if (!bytes) return throwFailure(reply, 400, '请选择要上传的文件');
+    const stored = await storeOnce(services, key, policy, () => store(services.config, bytes));
     if (isFailure(stored)) return throwFailure(reply, stored.statusCode, stored.message);
     return reply.send({ ...stored, url: `${domainFor(services, request)}/${stored.key}` });
   });
@@ -111,7 +128,13 @@ export const UPLOAD_LIMITS = {
 export async function registerUploads(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS });
-    registerStorage(scope, services);
+    const { tooLarge } = PICTURE_MESSAGES;
+    registerStorage(scope, services, '/mall/storage', { kind: 'pictures', tooLarge, store: storePicture });
     registerDirect(scope, services);
+  });
+  await api.register(async (scope) => {
+    await scope.register(multipart, { limits: { ...UPLOAD_LIMITS, fileSize: MAX_VIDEO_BYTES } });
+    const { tooLarge } = VIDEO_MESSAGES;
+    registerStorage(scope, services, '/mall/storage/videos', { kind: 'videos', tooLarge, store: storeVideo });
   });
 }
