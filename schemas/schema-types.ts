@@ -54,7 +54,7 @@ export interface JsonSchema {
   'x-control'?: string;
   'x-ref'?: ReferenceKind;
   /** of a list: what a rule beside it may fill it with */
-  'x-source'?: 'goods' | 'coupon';
+  'x-source'?: 'goods' | 'coupon' | 'shop';
   'x-links'?: readonly string[];
   'x-visible-if'?: Record<string, unknown>;
   'x-disabled-if'?: Record<string, unknown>;

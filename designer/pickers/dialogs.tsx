@@ -69,6 +69,19 @@ export async function pickShop(calls: OperatorCalls, current: Row): Promise<Row 
   return rows?.[0] && rows[0] !== start[0] ? shopEntry(rows[0]) : null;
 }
 
+/** Picks shops and returns their rows; `chosen` are the present ones. The dialog refuses more than `limit`. */
+export async function pickShops(
+  calls: OperatorCalls,
+  chosen: readonly Row[],
+  limit: { count: number; message: string },
+): Promise<Row[] | null> {
+  const [{ RowDialog }, { SHOPS }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
+  const rows = await openDialog<Row[]>((done) => (
+    <RowDialog title="选择商铺" source={SHOPS} calls={calls} multiple start={chosen} limit={limit} onDone={done} />
+  ));
+  return rows && rows.map(shopEntry);
+}
+
 /** Picks level-1 categories of one of the two trees, with the two levels below them; `chosen` are the present ones. */
 export async function pickCategories(
   calls: OperatorCalls,

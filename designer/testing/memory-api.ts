@@ -40,6 +40,8 @@ export class MemoryApi implements DesignerApi {
   things: Readonly<Record<string, Record<string, unknown>>> = {};
   /** Numbers of the goods that every rule finds. */
   ruled: string[] = [];
+  /** Shops that every rule finds. */
+  ruledShops: string[] = [];
   /** Parts with a draft. */
   readonly drafts = new Set<PartName>();
   /** Parts that the caller saved. */
@@ -144,7 +146,8 @@ export class MemoryApi implements DesignerApi {
       (asked[kind] ?? []).map(String).filter((id) => !gone.has(`${kind}:${id}`));
     const known = (kind: 'goods' | 'coupon' | 'shop' | 'category') =>
       Object.fromEntries(there(kind).map((id) => [id, { ...this.things[`${kind}:${id}`] }]));
-    const rules = (asked.rules ?? []).map(() => ({ ids: this.ruled, fits: this.ruled.length }));
+    const found = (kind: string): string[] => (kind === 'shop' ? this.ruledShops : this.ruled);
+    const rules = (asked.rules ?? []).map(({ kind }) => ({ ids: found(kind), fits: found(kind).length }));
     return Promise.resolve({
       rules,
       goods: {
@@ -152,7 +155,10 @@ export class MemoryApi implements DesignerApi {
         ...Object.fromEntries(this.ruled.map((id) => [id, { ...this.things[`goods:${id}`] }])),
       },
       coupon: known('coupon'),
-      shop: known('shop'),
+      shop: {
+        ...known('shop'),
+        ...Object.fromEntries(this.ruledShops.map((id) => [id, { ...this.things[`shop:${id}`] }])),
+      },
       category: known('category'),
       page: there('page'),
     } as LiveThingsAnswer);

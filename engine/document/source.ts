@@ -10,10 +10,10 @@ export const SOURCE = 'source';
 export const SORTS = ['recommended', 'newest', 'sales', 'rated', 'price', 'price-down'] as const;
 export type SourceSort = (typeof SORTS)[number];
 /** What lists are filled with by rules (`x-source`). */
-export type SourceKind = 'goods' | 'coupon';
+export type SourceKind = 'goods' | 'coupon' | 'shop';
 
 export interface SourceWhere {
-  /** With the categories below it. */
+  /** With the categories below it; of shops: they sell goods of it. */
   category?: number;
   brand?: number;
   tag?: number;
@@ -24,6 +24,8 @@ export interface SourceWhere {
   to?: number;
   /** In an activity that lowers the price now. */
   on_sale?: true;
+  /** Of shops: 浙江省, 浙江省/杭州市 or 浙江省/杭州市/西湖区 */
+  region?: string;
 }
 
 export interface ListSource {
@@ -34,11 +36,14 @@ export interface ListSource {
   pinned: string[];
   /** Ids that never come. */
   excluded: string[];
+  /** Of a list of shops: the rule of the goods in each of them. */
+  goods?: ListSource;
 }
 
 export const MOST_ENTRIES = 50;
 export const MOST_NAMED = 50;
 const MAX_ID = 2_147_483_647;
+const LONGEST_REGION = 60;
 
 /** A whole number from 1 to `most`, as a number or as text; undefined for anything else. */
 function whole(value: unknown, least = 1, most = MAX_ID): number | undefined {
@@ -59,6 +64,9 @@ function whereOf(value: unknown): SourceWhere | undefined {
     where[name] = number;
   }
   if (value['on_sale'] === true) where.on_sale = true;
+  const { region = '' } = value;
+  if (typeof region !== 'string' || region.length > LONGEST_REGION) return undefined;
+  if (region !== '') where.region = region;
   return where;
 }
 
@@ -69,8 +77,7 @@ function idsOf(value: unknown): string[] | undefined {
   return ids.every((id) => id !== undefined) ? [...new Set(ids.map(String))] : undefined;
 }
 
-/** The rule, with every field checked; undefined for anything that is none, and then the stored entries are shown. */
-export function readSource(value: unknown): ListSource | undefined {
+function plainSource(value: unknown): ListSource | undefined {
   if (!isRecord(value)) return undefined;
   const where = whereOf(value['where']);
   const sort = value['sort'] === undefined ? 'recommended' : SORTS.find((one) => one === value['sort']);
@@ -80,8 +87,16 @@ export function readSource(value: unknown): ListSource | undefined {
   return where && sort && count && pinned && excluded ? { where, sort, count, pinned, excluded } : undefined;
 }
 
+/** The rule, with every field checked; undefined for anything that is none, and then the stored entries are shown. */
+export function readSource(value: unknown): ListSource | undefined {
+  const source = plainSource(value);
+  if (!source || !isRecord(value) || value['goods'] === undefined) return source;
+  const goods = plainSource(value['goods']);
+  return goods && { ...source, goods };
+}
+
 /** The same text for the same rule: lists with one rule are found by one query. */
 export function sourceKey(kind: SourceKind, { where, sort, count, pinned, excluded }: ListSource): string {
-  const { category, brand, tag, shop, from, to, on_sale } = where;
-  return JSON.stringify([kind, category, brand, tag, shop, from, to, on_sale, sort, count, pinned, excluded]);
+  const { category, brand, tag, shop, from, to, on_sale, region } = where;
+  return JSON.stringify([kind, category, brand, tag, shop, from, to, on_sale, region, sort, count, pinned, excluded]);
 }

@@ -77,7 +77,9 @@ function mapObject<T extends Values>(schema: JsonSchema, value: T, path: string,
     const property = resolveSchema(source, walk.root);
     if (!isVisible(property, walk.widget)) continue;
     const ruled = ruledList(name, property, { schema, value, path, walk });
-    const mapped = ruled ? walk.fill(ruled) : mapValue(property, value[name], `${path}.${name}`, walk, depth + 1);
+    // What a rule finds may have a rule inside.
+    const filled = ruled ? walk.fill(ruled) : value[name];
+    const mapped = mapValue(property, filled, `${path}.${name}`, walk, depth + 1);
     if (mapped !== value[name]) result = { ...result, [name]: mapped };
   }
   return result;
@@ -123,12 +125,33 @@ function mapDocument(document: PageDocument, schemas: ReadonlyMap<string, Engine
   return widgets.every((widget, index) => widget === document.widgets[index]) ? document : { ...document, widgets };
 }
 
-/** The lists by rule of a document, in its order. */
-export function ruledLists(document: PageDocument, schemas: ReadonlyMap<string, EngineSchema>): RuledList[] {
+const NOTHING: Ruled = new Map();
+
+/** What the list's rule finds; an entry that was stored stays as it is, with what an operator added to it. */
+function filled({ key, kind, source, entries, items, root }: RuledList, ruled: Ruled): readonly unknown[] {
+  const ids = ruled.get(key);
+  if (!ids) return entries;
+  const name = ID[kind];
+  const stored = new Map(entries.filter(isRecord).map((entry) => [String(entry[name]), entry]));
+  const inside = kind === 'shop' && source.goods ? { [SOURCE]: source.goods } : {};
+  return ids.map((id) => ({
+    ...(stored.get(id) ?? (checkedEntry(items, root, { [name]: id }) as Values)),
+    ...inside,
+  }));
+}
+
+/**
+ * The lists by rule of a document, in its order; with what is known of them, also those inside of what they find.
+ */
+export function ruledLists(
+  document: PageDocument,
+  schemas: ReadonlyMap<string, EngineSchema>,
+  ruled: Ruled = NOTHING,
+): RuledList[] {
   const found: RuledList[] = [];
   mapDocument(document, schemas, (list) => {
     found.push(list);
-    return list.entries;
+    return filled(list, ruled);
   });
   return found;
 }
@@ -137,29 +160,24 @@ export function ruledLists(document: PageDocument, schemas: ReadonlyMap<string, 
 export function rulesIn(
   documents: readonly PageDocument[],
   schemas: ReadonlyMap<string, EngineSchema>,
+  ruled: Ruled = NOTHING,
 ): Map<string, Rule> {
-  const lists = documents.flatMap((document) => ruledLists(document, schemas));
+  const lists = documents.flatMap((document) => ruledLists(document, schemas, ruled));
   return new Map(lists.map(({ key, kind, source }) => [key, { kind, source }]));
 }
 
 /** The property that names a thing of the kind. */
-const ID: Readonly<Record<SourceKind, string>> = { goods: 'goods_id', coupon: 'card_id' };
+const ID: Readonly<Record<SourceKind, string>> = { goods: 'goods_id', coupon: 'card_id', shop: 'shop_id' };
 
 /** The property that names an entry of such a list. */
 export const idNameOf = (kind: SourceKind): string => ID[kind];
 
-/** The document with what its rules find; an entry that was stored stays as it is, with what an operator added to it. */
+/** The document with what its rules find. */
 export function applyRules(
   document: PageDocument,
   schemas: ReadonlyMap<string, EngineSchema>,
   ruled: Ruled,
 ): PageDocument {
   if (ruled.size === 0) return document;
-  return mapDocument(document, schemas, ({ key, kind, entries, items, root }) => {
-    const ids = ruled.get(key);
-    if (!ids) return entries;
-    const name = ID[kind];
-    const stored = new Map(entries.filter(isRecord).map((entry) => [String(entry[name]), entry]));
-    return ids.map((id) => stored.get(id) ?? checkedEntry(items, root, { [name]: id }));
-  });
+  return mapDocument(document, schemas, (list) => filled(list, ruled));
 }

@@ -8229,7 +8229,7 @@ export interface LiveThingsRequest {
    * @maxItems 200
    */
   rules?: {
-    kind: 'goods' | 'coupon';
+    kind: 'goods' | 'coupon' | 'shop';
     source: {};
   }[];
 }

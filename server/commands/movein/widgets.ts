@@ -86,8 +86,8 @@ const NAMES = [
 
 /** What a rule names, by the names of its conditions. */
 const RULES = ['category', 'brand', 'tag', 'shop'] as const;
-/** The widget whose rules choose coupons. */
-const COUPONS = 'W0021';
+/** What the rules of widgets choose; goods where they are inside of an entry, and in all others. */
+const CHOSEN: Readonly<Record<string, 'coupon' | 'shop'>> = { W0021: 'coupon', W0020: 'shop' };
 
 /** Takes the place of what is left out. */
 const NOTHING = Symbol('nothing');
@@ -143,17 +143,23 @@ class Mapping {
       return list;
     }
     if (!isRecord(value)) return value;
-    if (key === SOURCE && isRecord(value['where'])) return this.rule(value, value['where']);
+    if (key === SOURCE && isRecord(value['where'])) return this.rule(value, value['where'], 'goods');
     return this.isGone(value) ? NOTHING : this.record(value);
   }
 
   /** A list by rule (engine/document/source.ts); without it the stored entries are shown. */
-  private rule(value: Readonly<Record<string, unknown>>, where: Readonly<Record<string, unknown>>): unknown {
+  private rule(
+    value: Readonly<Record<string, unknown>>,
+    where: Readonly<Record<string, unknown>>,
+    chosen: 'goods' | 'coupon' | 'shop',
+  ): unknown {
     const { memory } = this.move;
     const mapped: Record<string, unknown> = { ...where };
     for (const kind of RULES) {
       const id = idOf(where[kind]);
-      const own = id === '' ? undefined : ownOf(memory, kind, id);
+      // Tags of shops do not come.
+      const isKnown = id !== '' && !(chosen === 'shop' && kind === 'tag');
+      const own = isKnown ? ownOf(memory, kind, id) : undefined;
       if (id !== '' && own === undefined) {
         this.note(`按规则选取的条件 ${id} 没有迁入，改为原来挑选的内容`);
         return NOTHING;
@@ -162,10 +168,18 @@ class Mapping {
     }
     const listed = (ids: unknown): string[] =>
       idsOf(ids).flatMap((id) => {
-        const own = ownOf(memory, this.type === COUPONS ? 'coupon' : 'goods', id);
+        const own = ownOf(memory, chosen, id);
         return own === undefined ? [] : String(own);
       });
-    return { ...value, where: mapped, pinned: listed(value['pinned']), excluded: listed(value['excluded']) };
+    const { goods } = value;
+    const inside = isRecord(goods) && isRecord(goods['where']) ? this.rule(goods, goods['where'], 'goods') : undefined;
+    return {
+      ...value,
+      where: mapped,
+      pinned: listed(value['pinned']),
+      excluded: listed(value['excluded']),
+      ...(inside !== undefined && { goods: inside === NOTHING ? undefined : inside }),
+    };
   }
 
   /** true for what names a thing that did not come. */
@@ -190,7 +204,11 @@ class Mapping {
         if (here !== undefined) mapped[key] = String(here);
         continue;
       }
-      const inner = await this.value(key, own);
+      const ofWidget = key === SOURCE && isWidget(value) ? CHOSEN[this.type] : undefined;
+      const inner =
+        ofWidget && isRecord(own) && isRecord(own['where'])
+          ? this.rule(own, own['where'], ofWidget)
+          : await this.value(key, own);
       if (inner !== NOTHING) mapped[key] = inner;
       else if (key !== SOURCE) mapped[key] = {};
     }

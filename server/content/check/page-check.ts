@@ -8,7 +8,7 @@ import { sampleIssues } from '../../../engine/check/shown.ts';
 import type { PageDocument, PageIssue } from '../../../engine/document/content.ts';
 import { unknownTypes } from '../../../engine/document/document.ts';
 import { pathBeforeHiding, visibleWidgets } from '../../../engine/document/marks.ts';
-import { ruledLists, rulesIn } from '../../../engine/references/sources.ts';
+import { ruledLists } from '../../../engine/references/sources.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -21,7 +21,7 @@ import { pageOfInput } from '../page/pages.ts';
 import { linkedIssues, masterFault } from '../page/linked/issues.ts';
 import { withPictureTexts } from '../page/picture-texts.ts';
 import { currentVersion, partName, partsOf, readTexts, type PageRecord, type PartName } from '../page/store.ts';
-import { ruledBy, withRules } from '../page/rules.ts';
+import { findRules, withRules } from '../page/rules.ts';
 import { parsedVersions, type ParsedVersion } from '../page/versions.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
@@ -50,18 +50,26 @@ async function ruledDocument(context: Context, version: ParsedVersion): Promise<
   return versions[0]?.document ?? version.checked;
 }
 
-const NAMES = { goods: ['件', '商品'], coupon: ['张', '优惠券'] } as const;
+const NAMES = { goods: ['件', '商品'], coupon: ['张', '优惠券'], shop: ['家', '店铺'] } as const;
 
 /** Lists whose rules find fewer things than they ask for. */
 async function fewByRule(context: Context, { visible, hasRules }: ParsedVersion): Promise<PageIssue[]> {
   if (!hasRules) return [];
-  const ruled = await ruledBy(context, rulesIn([visible], widgetSchemas));
-  return ruledLists(visible, widgetSchemas).flatMap(({ key, kind, source, path, type }) => {
+  const { ruled } = await findRules(context, [visible]);
+  const lists = ruledLists(visible, widgetSchemas, ruled);
+  const few = lists.flatMap(({ key, kind, source, path, type }) => {
     const found = ruled.get(key)?.length ?? 0;
     const [unit, name] = NAMES[kind];
     if (found >= source.count) return [];
-    return [{ path, type, message: `按规则只有 ${found} ${unit}${name}，少于设置的 ${source.count} ${unit}` }];
+    // An entry that a rule finds is not on the page.
+    const outer = lists.find((list) => path.startsWith(`${list.path}.`))?.path;
+    const where = outer === undefined ? '' : '有商铺';
+    const message = `${where}按规则只有 ${found} ${unit}${name}，少于设置的 ${source.count} ${unit}`;
+    return [{ path: outer ?? path, type, message }];
   });
+  return few.filter(
+    ({ path, message }, at) => at === few.findIndex((one) => one.path === path && one.message === message),
+  );
 }
 
 /** Everything wrong with versions of the pages, by default the current ones. Hidden widgets are not checked. */

@@ -57,7 +57,7 @@ export async function liveThings(context: Context, asked: InputOf<'liveThings'>)
   const references = {
     goods: new Set([...of('goods'), ...found('goods')]),
     coupon: new Set([...of('coupon'), ...found('coupon')]),
-    shop: of('shop'),
+    shop: new Set([...of('shop'), ...found('shop')]),
     category: of('category'),
     page: of('page'),
   };
@@ -88,15 +88,17 @@ interface LiveOptions {
   keepUnavailable?: boolean;
   /** the site of the request; links to parts that are closed on it are left out */
   platform?: 'pc' | 'h5';
+  /** for the document of the member who asks, which nobody else gets */
+  personal?: boolean;
 }
 
 /** The documents with the library's picture texts and live data laid over them. */
 export async function layLive(
   context: Context,
   stored: ParsedVersion[],
-  { platform, ...options }: LiveOptions = {},
+  { platform, personal = false, ...options }: LiveOptions = {},
 ): Promise<LaidPage[]> {
-  const { versions: ruled, found } = await withRules(context, stored);
+  const { versions: ruled, found } = await withRules(context, stored, personal);
   const [versions, live, closed] = await Promise.all([
     withPictureTexts(context, [...ruled]),
     liveDataOf(context, union([...stored.map((version) => version.references), found])),

@@ -107,6 +107,8 @@ function blocksIn(version: ParsedVersion | undefined): StoredWidget[] {
 
 interface AssembleOptions {
   frameOnly?: boolean;
+  /** for shoppers, of whom members get their own recommendations */
+  personal?: boolean;
   platform?: 'pc' | 'h5';
   places?: VisiblePages['places'];
 }
@@ -115,7 +117,7 @@ async function assemble(
   context: Context,
   pages: Map<Part, PageRecord>,
   versionOf: (row: PageRecord) => number,
-  { frameOnly = false, platform, places = new Map() }: AssembleOptions = {},
+  { frameOnly = false, personal = false, platform, places = new Map() }: AssembleOptions = {},
 ): Promise<PageParts> {
   const body = pages.get('body');
   const idOf = (part: Part): number => {
@@ -138,7 +140,7 @@ async function assemble(
   const laid = await layLive(
     context,
     [...versions, ...sections].map((version) => ({ ...version, document: version.checked })),
-    { ...(platform && { platform }) },
+    { personal, ...(platform && { platform }) },
   );
   const [header, main, footer] = laid.map((entry) => entry.document);
   const empty: PageDocument = { schemaVersion: 1, widgets: [] };
@@ -170,6 +172,7 @@ export async function readLivePage(context: Context, request: PageRequest): Prom
   return assemble(context, parts, (row) => row.published_version ?? 0, {
     places,
     frameOnly: request.kind === 'frame',
+    personal: true,
     platform: request.platform ?? 'pc',
   });
 }

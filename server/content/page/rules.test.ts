@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import type { EditorPageAnswer, LiveThingsAnswer, MallIssues, Template } from '../../../schemas/types/contract.ts';
 import { goods } from '../../goods/tables.ts';
-import { insertCategories, insertCoupon, insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
+import { footprint } from '../../orders/favourite/tables.ts';
+import {
+  insertCategories,
+  insertCoupon,
+  insertGoods,
+  insertMember,
+  insertOperator,
+  insertShop,
+} from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import type { WidgetRow } from '../wire/contract-content.ts';
 import { publishDocument } from './publish.ts';
@@ -129,5 +137,67 @@ describe('a list by rule', () => {
     const address = `/mall/pages/${query.theme_pc_template_id}/editor`;
     const { body } = (await app.get<EditorPageAnswer>(address, { token })).data.parts;
     expect(body?.document.widgets).toMatchObject([{ text: '新标题', source: rule() }]);
+  });
+});
+
+describe('a list of shops by rule', () => {
+  const shops = (goods: object): StoredWidget => ({
+    type: 'W0020',
+    data: [{ shop_id: 2, shop_name: '旧店', pathData: { linkPage: 'href', href: '/shops/near' } }],
+    source: { where: {}, sort: 'sales', count: 2, goods: { where: {}, sort: 'price', count: 2, ...goods } },
+  });
+  interface Shown {
+    shop_name: string;
+    goods_list: { goods_name: string }[];
+    pathData?: object;
+  }
+  const lines = (widget?: StoredWidget): string[] =>
+    ((widget?.['data'] ?? []) as Shown[]).map(
+      ({ shop_name, goods_list }) => `${shop_name}：${names(goods_list).join('、')}`,
+    );
+
+  beforeAll(async () => {
+    await insertShop(app.db, { distributor_id: 1, sales: 9 });
+    await insertShop(app.db, { distributor_id: 2, sales: 5 });
+    await insertShop(app.db, { distributor_id: 3, sales: 1 });
+    for (const goods_id of [11, 12, 13])
+      await insertGoods(app.db, { goods_id, item_name: `杯${goods_id}`, shop_id: 1, price: 100 * goods_id });
+    await insertGoods(app.db, { goods_id: 21, item_name: '盘', shop_id: 2 });
+  });
+
+  it('shows goods of each by the rule inside, and keeps what an operator added to a stored one', async () => {
+    await published(shops({}));
+    const [widget] = await shown();
+    expect(lines(widget)).toEqual(['店铺1：杯11、杯12', '店铺2：盘']);
+    expect((widget?.['data'] as Shown[])[1]?.pathData).toMatchObject({ href: '/shops/near' });
+  });
+
+  it('is named once by the check for shops with too few goods', async () => {
+    await published(shops({ count: 4 }));
+    const { data } = await app.get<MallIssues>(`/mall/pages/${pageId}/check`, { token });
+    expect(data.issues.map(({ message }) => message).filter((text) => text.includes('按规则'))).toEqual([
+      '有商铺按规则只有 3 件商品，少于设置的 4 件',
+      '有商铺按规则只有 1 件商品，少于设置的 4 件',
+    ]);
+  });
+});
+
+describe('recommended goods', () => {
+  const source = { where: {}, sort: 'recommended', count: 3 };
+  const first = async (member?: number): Promise<string[]> => {
+    const context = app.context();
+    const asked = member === undefined ? context : { ...context, member: { user_id: member } as never };
+    const parts = await readLivePage(asked, { kind: 'custom', pageId: String(pageId) });
+    return names(parts?.body.widgets[0]?.['data']);
+  };
+
+  it('begin with the categories of a member, and are the best sellers for all others', async () => {
+    await insertMember(app, { user_id: 50, mobile: '13900000050' });
+    await insertMember(app, { user_id: 51, mobile: '13900000051' });
+    await app.db.insert(footprint).values({ user_id: 50, goods_id: 4, seen: 1 });
+    await published(list(source, []));
+    expect(await first(50)).toEqual(['茶1', '茶2', '茶3']);
+    expect(await first(51)).toEqual(['碗', '茶1', '茶2']);
+    expect(await first()).toEqual(['碗', '茶1', '茶2']);
   });
 });

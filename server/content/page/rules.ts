@@ -2,7 +2,9 @@
 import type { PageDocument } from '../../../engine/document/content.ts';
 import { readSource, type ListSource, type SourceKind } from '../../../engine/document/source.ts';
 import { applyRules, rulesIn, type Rule, type Ruled } from '../../../engine/references/sources.ts';
-import { countByRule, goodsByRule } from '../../goods/list/by-rule.ts';
+import { countByRule, goodsByRule } from '../../goods/list/by-rule/goods.ts';
+import { goodsForMember, ownCategories } from '../../goods/list/by-rule/of-member.ts';
+import { countShopsByRule, shopsByRule } from '../../goods/list/by-rule/shops.ts';
 import { cacheOf, changeNumber } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { countCouponsByRule, couponsByRule } from '../../offers/coupon/by-rule.ts';
@@ -16,6 +18,7 @@ interface Finder {
 const FINDERS: Readonly<Record<SourceKind, Finder>> = {
   goods: { find: goodsByRule, count: countByRule },
   coupon: { find: couponsByRule, count: countCouponsByRule },
+  shop: { find: shopsByRule, count: countShopsByRule },
 };
 
 /** ms for which a rule's ids are kept, as long as documents are; a change by an operator ends it. */
@@ -28,10 +31,44 @@ async function idsOf(context: Context, key: string, { kind, source }: Rule): Pro
   return cache.get(name, now) ?? cache.set(name, await FINDERS[kind].find(context, source), now);
 }
 
-/** What the rules find, by their keys. */
-export async function ruledBy(context: Context, rules: ReadonlyMap<string, Rule>): Promise<Ruled> {
-  const found = [...rules].map(async ([key, rule]) => [key, await idsOf(context, key, rule)] as const);
+const isRecommended = ({ kind, source }: Rule): boolean => kind === 'goods' && source.sort === 'recommended';
+
+/**
+ * What the rules find, by their keys. With `categories`, those of a member, recommended goods are the member's own, which nothing
+ * keeps.
+ */
+async function ruledBy(
+  context: Context,
+  rules: ReadonlyMap<string, Rule>,
+  categories: readonly number[] = [],
+): Promise<Ruled> {
+  const find = (key: string, rule: Rule): Promise<readonly string[]> =>
+    categories.length > 0 && isRecommended(rule)
+      ? goodsForMember(context, rule.source, categories)
+      : idsOf(context, key, rule);
+  const found = [...rules].map(async ([key, rule]) => [key, await find(key, rule)] as const);
   return new Map(await Promise.all(found));
+}
+
+interface Finding {
+  rules: ReadonlyMap<string, Rule>;
+  ruled: Ruled;
+}
+
+/** What the rules of documents find, then what the rules inside of that find. */
+export async function findRules(
+  context: Context,
+  documents: readonly PageDocument[],
+  personal = false,
+): Promise<Finding> {
+  const outer = rulesIn(documents, widgetSchemas);
+  const isOwn = (rule: Rule): boolean => isRecommended(rule) || rule.source.goods?.sort === 'recommended';
+  const categories = personal && context.member && [...outer.values()].some(isOwn) ? await ownCategories(context) : [];
+  const first = await ruledBy(context, outer, categories);
+  const all = rulesIn(documents, widgetSchemas, first);
+  const inner = new Map([...all].filter(([key]) => !first.has(key)));
+  if (inner.size === 0) return { rules: outer, ruled: first };
+  return { rules: all, ruled: new Map([...first, ...(await ruledBy(context, inner, categories))]) };
 }
 
 /** A rule as a client sent it. */
@@ -65,16 +102,16 @@ interface Ruling<Version> {
   found: Found;
 }
 
-/** The documents with what their rules find; those without a rule stay the same objects. */
+/** The documents with what their rules find; those without a rule stay the same objects. `personal`: for the member who asks. */
 export async function withRules<Version extends { document: PageDocument; hasRules: boolean }>(
   context: Context,
   versions: readonly Version[],
+  personal = false,
 ): Promise<Ruling<Version>> {
-  const found: Found = { goods: new Set(), coupon: new Set() };
+  const found: Found = { goods: new Set(), coupon: new Set(), shop: new Set() };
   const documents = versions.filter(({ hasRules }) => hasRules).map(({ document }) => document);
   if (documents.length === 0) return { versions, found };
-  const rules = rulesIn(documents, widgetSchemas);
-  const ruled = await ruledBy(context, rules);
+  const { rules, ruled } = await findRules(context, documents, personal);
   for (const [key, { kind }] of rules) for (const id of ruled.get(key) ?? []) found[kind].add(id);
   const filled = versions.map((version) =>
     version.hasRules ? { ...version, document: applyRules(version.document, widgetSchemas, ruled) } : version,

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm';
 import type { ListSource, SourceWhere } from '../../../engine/document/source.ts';
 import type { TemplateName } from '../../../engine/rules/content/places.ts';
-import { goodsByRule } from '../../goods/list/by-rule.ts';
+import { goodsByRule } from '../../goods/list/by-rule/goods.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { article } from '../articles/tables.ts';

@@ -78,3 +78,20 @@ it('paints what a rule finds, in one call, and publishing writes it for clients 
   editor.history.undo();
   expect(names(editor.node(id))).toEqual(['旧名']);
 });
+
+it('paints goods by the rule inside of a rule for shops, and publishing writes both', async () => {
+  const source = { ...rule, goods: { ...rule, count: 1 } };
+  const api = new MemoryApi({ body: [{ type: 'W0020', uuid: 'shops', data: [{ shop_id: 3 }], source }] });
+  api.ruledShops = ['5'];
+  api.ruled = ['12'];
+  api.things = { 'shop:5': { shop_name: '茶铺' }, 'goods:12': { goods_name: '白茶', price: 100 } };
+  const { editor } = await openPage(api);
+  const id = idAt(editor, 'body', 1);
+  const lines = (config: unknown): string[] =>
+    (config as { data: { shop_name: string; goods_list: { goods_name: string }[] }[] }).data.map(
+      ({ shop_name, goods_list }) => `${shop_name} ${goods_list.map(({ goods_name }) => goods_name).join()}`,
+    );
+  await expect.poll(() => lines(editor.painted(id))).toEqual(['茶铺 白茶']);
+  expect(await editor.saver.publish()).toBe(true);
+  expect(lines(api.document('body').widgets.find(({ type }) => type === 'W0020'))).toEqual(['茶铺 白茶']);
+});

@@ -109,6 +109,8 @@ export class LiveContent {
     const found = [...rules.keys()].map((key, index) => [key, answer.rules[index]] as const);
     const ruled = new Map(found.map(([key, one]) => [key, one?.ids ?? []]));
     this.take({ data: dataOf(answer), ruled, fits: new Map(found.map(([key, one]) => [key, one?.fits ?? 0])), asked });
+    // Rules inside of what was found are known only now.
+    await this.complete();
   }
 
   /** The config with live data; the same object when nothing is laid over it. */
@@ -141,8 +143,9 @@ export class LiveContent {
 
   /** The name of a thing that shoppers see; '' for others. */
   nameOf(kind: SourceKind, id: string): string {
-    const { goods, coupon } = this.known?.data ?? {};
-    return (kind === 'goods' ? goods?.get(id)?.goods_name : coupon?.get(id)?.title) ?? '';
+    const { goods, coupon, shop } = this.known?.data ?? {};
+    const names = { goods: goods?.get(id)?.goods_name, coupon: coupon?.get(id)?.title, shop: shop?.get(id)?.shop_name };
+    return names[kind] ?? '';
   }
 
   /** Today's entries of the lists by rule that differ from the stored ones, by node: what publishing writes. */
@@ -152,7 +155,8 @@ export class LiveContent {
     for (const [id, node] of store.nodes) {
       const schema = catalogue.schema(node.type);
       if (!schema || !this.known) continue;
-      const lists = ruledLists({ schemaVersion: 1, widgets: [node as StoredWidget] }, new Map([[node.type, schema]]));
+      const document = { schemaVersion: 1 as const, widgets: [node as StoredWidget] };
+      const lists = ruledLists(document, new Map([[node.type, schema]]), this.known.ruled);
       const stale = lists.filter((list) => !this.isToday(list));
       const painted = stale.length > 0 ? this.paint(schema, node.type, this.filled(schema, node as StoredWidget)) : {};
       const names = stale.map(({ path }) => path.split('.')[1] ?? '');
@@ -199,7 +203,10 @@ export class LiveContent {
       }),
     );
     const document = { schemaVersion: 1 as const, widgets };
-    return { references: collectReferences([document], schemas), rules: rulesIn([document], schemas) };
+    return {
+      references: collectReferences([document], schemas),
+      rules: rulesIn([document], schemas, this.known?.ruled),
+    };
   }
 
   private take(known: Known): void {

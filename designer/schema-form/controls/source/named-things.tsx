@@ -2,9 +2,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MOST_NAMED, type SourceKind } from '../../../../engine/document/source.ts';
+import { idNameOf } from '../../../../engine/references/sources.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
-import { useOperatorCalls } from '../../../calls/operator-calls.ts';
-import { pickCoupons, pickGoods } from '../../../pickers/pick.ts';
+import { useOperatorCalls, type OperatorCalls } from '../../../calls/operator-calls.ts';
+import { pickCoupons, pickGoods, pickShops } from '../../../pickers/pick.ts';
 import { text, type Row } from '../../../pickers/rows/rows.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePanel } from '../../panel-context.ts';
@@ -19,10 +20,34 @@ interface NamedThingsProps {
   change(ids: string[]): void;
 }
 
-const ID: Record<SourceKind, string> = { goods: 'goods_id', coupon: 'card_id' };
-const NAMES: Record<SourceKind, string> = { goods: '商品', coupon: '优惠券' };
+const NAMES: Record<SourceKind, string> = { goods: '商品', coupon: '优惠券', shop: '商铺' };
 
-const nameOf = (row: Row): string => text(row, 'goods_name', 'title');
+const nameOf = (row: Row): string => text(row, 'goods_name', 'title', 'shop_name');
+
+interface Asked {
+  calls: OperatorCalls;
+  ids: readonly string[];
+  limit: { count: number; message: string };
+  shop: unknown;
+}
+
+/** Goods are added to those that are named; of the other kinds the dialog begins with them. */
+const PICK: Record<SourceKind, (asked: Asked) => Promise<Row[] | null>> = {
+  goods: ({ calls, shop }) =>
+    pickGoods(calls, true, typeof shop === 'string' || typeof shop === 'number' ? String(shop) : undefined),
+  coupon: ({ calls, ids, limit }) =>
+    pickCoupons(
+      calls,
+      ids.map((id) => ({ card_id: id })),
+      limit,
+    ),
+  shop: ({ calls, ids, limit }) =>
+    pickShops(
+      calls,
+      ids.map((id) => ({ distributor_id: id })),
+      limit,
+    ),
+};
 
 export const NamedThings = observer(function NamedThings({ title, kind, ids, shop, change }: NamedThingsProps) {
   const panel = usePanel();
@@ -30,17 +55,11 @@ export const NamedThings = observer(function NamedThings({ title, kind, ids, sho
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const limit = { count: MOST_NAMED, message: `最多选择${MOST_NAMED}个` };
   const choose = async (): Promise<void> => {
-    const rows =
-      kind === 'goods'
-        ? await pickGoods(calls, true, typeof shop === 'string' || typeof shop === 'number' ? String(shop) : undefined)
-        : await pickCoupons(
-            calls,
-            ids.map((id) => ({ card_id: id })),
-            limit,
-          );
+    const rows = await PICK[kind]({ calls, ids, limit, shop });
     if (!rows) return;
-    setPicked(new Map([...picked, ...rows.map((row) => [text(row, ID[kind]), nameOf(row)] as const)]));
-    const chosen = rows.map((row) => text(row, ID[kind]));
+    const identity = idNameOf(kind);
+    setPicked(new Map([...picked, ...rows.map((row) => [text(row, identity), nameOf(row)] as const)]));
+    const chosen = rows.map((row) => text(row, identity));
     const all = [...new Set(kind === 'goods' ? [...ids, ...chosen] : chosen)];
     if (all.length > MOST_NAMED) panel.notify(limit.message, 'error');
     change(all.slice(0, MOST_NAMED));

@@ -13,6 +13,8 @@ import {
   BRAND_FILTER,
   SHOP_FILTER,
   TAG_FILTER,
+  SHOP_REGION_FILTER,
+  SHOP_TAG_FILTER,
   type ListFilter,
 } from '../../../pickers/rows/sources.ts';
 import { usePanel } from '../../panel-context.ts';
@@ -28,39 +30,58 @@ interface RuleFormProps {
   most: number;
   /** Of a list inside a shop's entry: its things are of that shop. */
   shop: unknown;
+  /** The rule of the goods in each shop that another rule finds: nothing is named, and nothing is counted. */
+  inside?: boolean;
   change(patch: Partial<ListSource>, merge: string): void;
 }
 
-type Chosen = 'category' | 'brand' | 'tag' | 'shop';
+type Chosen = 'category' | 'brand' | 'tag' | 'shop' | 'region';
 
-const FILTERS: readonly [Chosen, ListFilter][] = [
-  ['category', CATEGORY_FILTER],
-  ['brand', BRAND_FILTER],
-  ['tag', TAG_FILTER],
-  ['shop', SHOP_FILTER],
-];
+const FILTERS: Record<SourceKind, readonly [Chosen, ListFilter][]> = {
+  goods: [
+    ['category', CATEGORY_FILTER],
+    ['brand', BRAND_FILTER],
+    ['tag', TAG_FILTER],
+    ['shop', SHOP_FILTER],
+  ],
+  coupon: [],
+  shop: [
+    ['category', { ...CATEGORY_FILTER, title: '有此分类的商品' }],
+    ['tag', SHOP_TAG_FILTER],
+    ['region', SHOP_REGION_FILTER],
+  ],
+};
 
-const GOODS_SORTS: readonly [SourceSort, string][] = [
-  ['recommended', '推荐'],
-  ['newest', '最新上架'],
-  ['sales', '销量最高'],
-  ['rated', '评分最高'],
-  ['price', '价格从低到高'],
-  ['price-down', '价格从高到低'],
-];
-const COUPON_SORTS: readonly [SourceSort, string][] = [
-  ['recommended', '领取最多'],
-  ['newest', '最新'],
-];
-const UNITS: Record<SourceKind, string> = { goods: '件商品', coupon: '张优惠券' };
+const SORTS: Record<SourceKind, readonly [SourceSort, string][]> = {
+  goods: [
+    ['recommended', '推荐'],
+    ['newest', '最新上架'],
+    ['sales', '销量最高'],
+    ['rated', '评分最高'],
+    ['price', '价格从低到高'],
+    ['price-down', '价格从高到低'],
+  ],
+  coupon: [
+    ['recommended', '领取最多'],
+    ['newest', '最新'],
+  ],
+  shop: [
+    ['recommended', '销量最高'],
+    ['newest', '最新开店'],
+    ['rated', '评分最高'],
+  ],
+};
+const UNITS: Record<SourceKind, string> = { goods: '件商品', coupon: '张优惠券', shop: '家商铺' };
+const MOST_INSIDE = 12;
+const NAMED = { pinned: '置顶', excluded: '排除' } as const;
 const CENTS = 100;
 const DEAREST = 1_000_000;
 
 interface ChooseProps {
   id: string;
   filter: ListFilter;
-  value: number | undefined;
-  change(value: number | undefined): void;
+  value: number | string | undefined;
+  change(value: string): void;
 }
 
 function Choose({ id, filter, value, change }: ChooseProps) {
@@ -72,7 +93,7 @@ function Choose({ id, filter, value, change }: ChooseProps) {
   return (
     <Field>
       <label htmlFor={id}>{filter.title}</label>
-      <SelectBox id={id} value={chosen} onChange={({ target }) => change(Number(target.value) || undefined)}>
+      <SelectBox id={id} value={chosen} onChange={({ target }) => change(target.value)}>
         <option value="">不限</option>
         {!isKnown && <option value={chosen}>{`编号 ${chosen}`}</option>}
         {options
@@ -138,9 +159,10 @@ const Fits = observer(function Fits({ kind, source }: Pick<RuleFormProps, 'kind'
   );
 });
 
-export const RuleForm = observer(function RuleForm({ id, kind, source, most, shop, change }: RuleFormProps) {
+export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
+  const { id, kind, source, most, shop, inside = false, change } = props;
   const { where } = source;
-  const sorts = kind === 'goods' ? GOODS_SORTS : COUPON_SORTS;
+  const sorts = SORTS[kind];
   const put: PartProps['put'] = (patch, merge) => {
     const entries = Object.entries({ ...where, ...patch }).filter(
       ([, value]) => value !== undefined && value !== false,
@@ -148,19 +170,17 @@ export const RuleForm = observer(function RuleForm({ id, kind, source, most, sho
     change({ where: Object.fromEntries(entries) as SourceWhere }, merge);
   };
   // What was typed last stays in the fields until the widget's form is opened anew.
-  const [fields] = useState(() =>
-    FILTERS.filter(([name]) => kind === 'goods' && (name !== 'shop' || shop === undefined)),
-  );
+  const [fields] = useState(() => FILTERS[kind].filter(([name]) => name !== 'shop' || (shop === undefined && !inside)));
   const ruled = shop === undefined ? source : { ...source, where: { ...where, shop: Number(shop) } };
   return (
-    <div role="group" aria-label="规则" className={styles.form}>
+    <div role="group" aria-label={inside ? '商品规则' : '规则'} className={styles.form}>
       {fields.map(([name, filter]) => (
         <Choose
           key={name}
           id={`${id}~${name}`}
           filter={filter}
           value={where[name]}
-          change={(value) => put({ [name]: value }, name)}
+          change={(value) => put({ [name]: name === 'region' ? value || undefined : Number(value) || undefined }, name)}
         />
       ))}
       {kind === 'goods' && <Prices id={id} where={where} put={put} />}
@@ -200,21 +220,35 @@ export const RuleForm = observer(function RuleForm({ id, kind, source, most, sho
           onChange={(count) => change({ count: Math.round(count) }, '数量')}
         />
       </Field>
-      <NamedThings
-        title="置顶"
-        kind={kind}
-        ids={source.pinned}
-        shop={shop}
-        change={(pinned) => change({ pinned }, '置顶')}
-      />
-      <NamedThings
-        title="排除"
-        kind={kind}
-        ids={source.excluded}
-        shop={shop}
-        change={(excluded) => change({ excluded }, '排除')}
-      />
-      <Fits kind={kind} source={ruled} />
+      {kind === 'goods' && source.sort === 'recommended' && (
+        <Note size="small">登录会员先看到常看、收藏和买过的分类里的商品，其他顾客看到销量最高的</Note>
+      )}
+      {!inside &&
+        (['pinned', 'excluded'] as const).map((name) => (
+          <NamedThings
+            key={name}
+            title={NAMED[name]}
+            kind={kind}
+            ids={source[name]}
+            shop={shop}
+            change={(ids) => change({ [name]: ids }, NAMED[name])}
+          />
+        ))}
+      {!inside && <Fits kind={kind} source={ruled} />}
+      {source.goods && (
+        <fieldset className={styles.form}>
+          <legend>每家商铺的商品</legend>
+          <RuleForm
+            id={`${id}~goods`}
+            kind="goods"
+            inside
+            source={source.goods}
+            most={MOST_INSIDE}
+            shop={undefined}
+            change={(patch, merge) => source.goods && change({ goods: { ...source.goods, ...patch } }, `商品${merge}`)}
+          />
+        </fieldset>
+      )}
     </div>
   );
 });

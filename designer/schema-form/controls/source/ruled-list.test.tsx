@@ -36,6 +36,18 @@ describe('a list by rule', () => {
     expect(source()).toMatchObject({ count: 8 });
   });
 
+  test('of shops brings a rule for the goods in each of them', async () => {
+    bench = await openPanel({ type: 'W0020', data: [{ shop_id: 1 }, { shop_id: 2 }] });
+    await click(find<HTMLInputElement>(bench.page, '[aria-label=商铺列表来源] label:nth-child(2) input'));
+    const plain = { where: {}, sort: 'recommended', pinned: [], excluded: [] };
+    expect(bench.node()['source']).toEqual({ ...plain, count: 2, goods: { ...plain, count: 3 } });
+    await act(async () => void (await import('./rule-form.tsx')));
+    const inside = find(bench.page, '[role=group][aria-label=商品规则]');
+    expect(inside.textContent).not.toContain('置顶');
+    await type(find<HTMLInputElement>(inside, '[id="settings~data~goods~count"]'), '6');
+    expect(bench.node()['source']).toMatchObject({ count: 2, goods: { count: 6 } });
+  });
+
   test('is offered for every list that may have one, and for no other', async () => {
     const offered = async (widget: { type: string }): Promise<number> => {
       bench = await openPanel(widget);
@@ -45,6 +57,7 @@ describe('a list by rule', () => {
     };
     expect(await offered({ type: 'W0002' })).toBe(1);
     expect(await offered({ type: 'W0021' })).toBe(1);
+    expect(await offered({ type: 'W0020' })).toBe(3);
     expect(await offered({ type: 'W0004' })).toBe(0);
     bench = await openPanel({ type: 'W0004' });
   });

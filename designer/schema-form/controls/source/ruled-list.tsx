@@ -14,6 +14,9 @@ import { usePanel } from '../../panel-context.ts';
 import type { DataPath } from '../../schema-path.ts';
 import styles from './source.module.css';
 
+/** Goods of each shop that a rule finds, at first. */
+const GOODS_OF_SHOP = 3;
+
 const RuleForm = lazy(async () => ({ default: (await import('./rule-form.tsx')).RuleForm }));
 
 interface RuledListProps {
@@ -35,7 +38,9 @@ export const RuledList = observer(function RuledList({ id, kind, schema, path, v
   const most = Math.min(schema.maxItems ?? MOST_ENTRIES, MOST_ENTRIES);
   const begin = (): void => {
     const length = Array.isArray(value) && value.length > 0 ? value.length : 4;
-    put({ where: {}, sort: 'recommended', count: Math.min(length, most), pinned: [], excluded: [] }, '规则');
+    const rule = (count: number): ListSource => ({ where: {}, sort: 'recommended', count, pinned: [], excluded: [] });
+    const goods = kind === 'shop' ? { goods: rule(GOODS_OF_SHOP) } : {};
+    put({ ...rule(Math.min(length, most)), ...goods }, '规则');
   };
   const options = [
     { text: '手动选择', on: !source, choose: () => put(undefined, '规则') },

@@ -1,12 +1,12 @@
 /** The rule of a list, in SQL, beside the same rule as a plain filter of rows in memory. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ListSource } from '../../../engine/document/source.ts';
-import { SORTS } from '../../../engine/document/source.ts';
-import { promotion, promotionItem, seckill, seckillItem } from '../../offers/promotion/tables.ts';
-import { insertCategories, insertGoods, insertShop, insertTag, NOW } from '../../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { countByRule, goodsByRule } from './by-rule.ts';
+import type { ListSource } from '../../../../engine/document/source.ts';
+import { SORTS } from '../../../../engine/document/source.ts';
+import { promotion, promotionItem, seckill, seckillItem } from '../../../offers/promotion/tables.ts';
+import { insertCategories, insertGoods, insertShop, insertTag, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { countByRule, goodsByRule } from './goods.ts';
 
 interface Row {
   id: number;

@@ -1,11 +1,11 @@
 /** The goods that the rule of a list finds (engine/document/source.ts), for shoppers: on sale, of open shops, and in stock. */
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { ListSource, SourceSort } from '../../../engine/document/source.ts';
-import { promotionRuns } from '../../offers/promotion/running.ts';
-import { seconds, type Context } from '../../kernel/http/context.ts';
-import { descendantsOf } from '../categories/categories.ts';
-import { goods, goodsTag } from '../tables.ts';
-import { listed, ofOpenShop } from '../visibility.ts';
+import type { ListSource, SourceSort } from '../../../../engine/document/source.ts';
+import { promotionRuns } from '../../../offers/promotion/running.ts';
+import { seconds, type Context } from '../../../kernel/http/context.ts';
+import { descendantsOf } from '../../categories/categories.ts';
+import { goods, goodsTag } from '../../tables.ts';
+import { listed, ofOpenShop } from '../../visibility.ts';
 
 /** As the indexes of goods are ordered. Stored copies, guests and checks get the best sellers where goods are recommended. */
 const ORDERS: Readonly<Record<SourceSort, SQL>> = {
@@ -25,7 +25,11 @@ function onSale(now: number): SQL {
       join sku s on s.item_id = pi.item_id where pi.price is not null and ${promotionRuns(now)})`;
 }
 
-async function conditionOf(context: Context, { where, excluded }: ListSource): Promise<SQL | undefined> {
+async function conditionOf(
+  context: Context,
+  { where, excluded }: ListSource,
+  categories?: readonly number[],
+): Promise<SQL | undefined> {
   const { category, brand, tag, shop, from, to, on_sale } = where;
   const tagged = sql`${goods.goods_id} in (select gt.goods_id from ${goodsTag} gt where gt.tag_id = ${tag})`;
   return and(
@@ -33,6 +37,7 @@ async function conditionOf(context: Context, { where, excluded }: ListSource): P
     ofOpenShop,
     sql`not ${goods.sold_out}`,
     category === undefined ? undefined : inArray(goods.category_id, await descendantsOf(context, category)),
+    categories && inArray(goods.category_id, [...categories]),
     brand === undefined ? undefined : eq(goods.brand_id, brand),
     tag === undefined ? undefined : tagged,
     shop === undefined ? undefined : eq(goods.shop_id, shop),
@@ -43,13 +48,20 @@ async function conditionOf(context: Context, { where, excluded }: ListSource): P
   );
 }
 
-/** Ids in the rule's order: the pinned ones that shoppers may see, then what fits. One query. */
-export async function goodsByRule(context: Context, source: ListSource): Promise<string[]> {
+/**
+ * Ids in the rule's order: the pinned ones that shoppers may see, then what fits, only of the given categories when there are some.
+ * One query.
+ */
+export async function goodsByRule(
+  context: Context,
+  source: ListSource,
+  categories?: readonly number[],
+): Promise<string[]> {
   const { sort, count, excluded } = source;
   const pinned = source.pinned.filter((id) => !excluded.includes(id)).map(Number);
   const named = sql`${sql.param(pinned)}::int[]`;
   const where = and(
-    await conditionOf(context, source),
+    await conditionOf(context, source, categories),
     pinned.length === 0 ? undefined : sql`${goods.goods_id} <> all(${named})`,
   );
   const found = sql`select ${goods.goods_id} from ${goods} where ${where} order by ${ORDERS[sort]} limit ${count}`;
