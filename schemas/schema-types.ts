@@ -14,7 +14,7 @@ export type Fold = 'typed' | 'code' | 'number' | 'contact' | 'search' | 'text' |
 
 export type PanelTab = 'settings' | 'style';
 export type Hydrate = 'never' | 'visible' | 'idle' | 'touch';
-export type ReferenceKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page' | 'image' | 'link';
+export type ReferenceKind = 'goods' | 'coupon' | 'shop' | 'category' | 'article' | 'page' | 'image' | 'link';
 
 /** Draft-07 as far as widget schemas use it, with our annotations. */
 export interface JsonSchema {
@@ -54,7 +54,7 @@ export interface JsonSchema {
   'x-control'?: string;
   'x-ref'?: ReferenceKind;
   /** of a list: what a rule beside it may fill it with */
-  'x-source'?: 'goods' | 'coupon' | 'shop';
+  'x-source'?: 'goods' | 'coupon' | 'shop' | 'article';
   'x-links'?: readonly string[];
   'x-visible-if'?: Record<string, unknown>;
   'x-disabled-if'?: Record<string, unknown>;

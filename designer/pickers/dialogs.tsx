@@ -1,6 +1,6 @@
 /** The pickers, each in a dialog that is loaded on first use. null means cancelled. */
 import type { StoredLink } from '../../engine/document/content.ts';
-import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './links/picked-entries.ts';
+import { articleEntry, categoryEntry, couponEntry, goodsEntry, shopEntry } from './links/picked-entries.ts';
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { text, type Row } from './rows/rows.ts';
@@ -67,6 +67,22 @@ export async function pickShop(calls: OperatorCalls, current: Row): Promise<Row 
     <RowDialog title="选择商铺" source={SHOPS} calls={calls} multiple={false} start={start} onDone={done} />
   ));
   return rows?.[0] && rows[0] !== start[0] ? shopEntry(rows[0]) : null;
+}
+
+/** Picks articles and returns them as widgets store them; `chosen` are the present ones. The dialog refuses more than `limit`. */
+export async function pickArticles(
+  calls: OperatorCalls,
+  chosen: readonly Row[],
+  limit: { count: number; message: string },
+): Promise<Row[] | null> {
+  const [{ RowDialog }, { ARTICLES }] = await Promise.all([
+    import('./rows/row-dialog.tsx'),
+    import('./rows/sources.ts'),
+  ]);
+  const rows = await openDialog<Row[]>((done) => (
+    <RowDialog title="选择文章" source={ARTICLES} calls={calls} multiple start={chosen} limit={limit} onDone={done} />
+  ));
+  return rows && rows.map(articleEntry);
 }
 
 /** Picks shops and returns their rows; `chosen` are the present ones. The dialog refuses more than `limit`. */

@@ -7,6 +7,7 @@ export const pickLink: typeof Dialogs.pickLink = async (...asked) => (await dial
 export const pickGoods: typeof Dialogs.pickGoods = async (...asked) => (await dialogs()).pickGoods(...asked);
 export const pickCoupons: typeof Dialogs.pickCoupons = async (...asked) => (await dialogs()).pickCoupons(...asked);
 export const pickShop: typeof Dialogs.pickShop = async (...asked) => (await dialogs()).pickShop(...asked);
+export const pickArticles: typeof Dialogs.pickArticles = async (...asked) => (await dialogs()).pickArticles(...asked);
 export const pickShops: typeof Dialogs.pickShops = async (...asked) => (await dialogs()).pickShops(...asked);
 export const pickCategories: typeof Dialogs.pickCategories = async (...asked) =>
   (await dialogs()).pickCategories(...asked);

@@ -142,9 +142,9 @@ export class MemoryApi implements DesignerApi {
   /** Everything is on sale but what the issues name. */
   liveThings(asked: LiveThingsRequest): Promise<LiveThingsAnswer> {
     const gone = new Set(this.issues.flatMap((issue) => issue.gone ?? []));
-    const there = (kind: 'goods' | 'coupon' | 'shop' | 'category' | 'page'): string[] =>
+    const there = (kind: 'goods' | 'coupon' | 'shop' | 'category' | 'article' | 'page'): string[] =>
       (asked[kind] ?? []).map(String).filter((id) => !gone.has(`${kind}:${id}`));
-    const known = (kind: 'goods' | 'coupon' | 'shop' | 'category') =>
+    const known = (kind: 'goods' | 'coupon' | 'shop' | 'category' | 'article') =>
       Object.fromEntries(there(kind).map((id) => [id, { ...this.things[`${kind}:${id}`] }]));
     const found = (kind: string): string[] => (kind === 'shop' ? this.ruledShops : this.ruled);
     const rules = (asked.rules ?? []).map(({ kind }) => ({ ids: found(kind), fits: found(kind).length }));
@@ -160,6 +160,7 @@ export class MemoryApi implements DesignerApi {
         ...Object.fromEntries(this.ruledShops.map((id) => [id, { ...this.things[`shop:${id}`] }])),
       },
       category: known('category'),
+      article: known('article'),
       page: there('page'),
     } as LiveThingsAnswer);
   }

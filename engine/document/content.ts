@@ -144,6 +144,15 @@ export interface LiveShop {
   tag_list: { tag_id: Id; tag_name: string }[];
 }
 
+export interface LiveArticle {
+  article_id: Id;
+  title: string;
+  summary: string;
+  image: string;
+  /** Unix seconds */
+  release_time: number;
+}
+
 export interface LiveCategory {
   category_id: Id;
   category_name: string;
@@ -159,6 +168,7 @@ export interface LiveData {
   coupon: Map<string, LiveCoupon>;
   shop: Map<string, LiveShop>;
   category: Map<string, LiveCategory>;
+  article: Map<string, LiveArticle>;
   page: Set<string>;
   /** Paths of closed parts of the mall; links to them are removed from lists. */
   closed?: ReadonlySet<string>;

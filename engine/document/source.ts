@@ -10,7 +10,7 @@ export const SOURCE = 'source';
 export const SORTS = ['recommended', 'newest', 'sales', 'rated', 'price', 'price-down'] as const;
 export type SourceSort = (typeof SORTS)[number];
 /** What lists are filled with by rules (`x-source`). */
-export type SourceKind = 'goods' | 'coupon' | 'shop';
+export type SourceKind = 'goods' | 'coupon' | 'shop' | 'article';
 
 export interface SourceWhere {
   /** With the categories below it; of shops: they sell goods of it. */
@@ -26,6 +26,8 @@ export interface SourceWhere {
   on_sale?: true;
   /** Of shops: 浙江省, 浙江省/杭州市 or 浙江省/杭州市/西湖区 */
   region?: string;
+  /** Of articles: their category (article_node). */
+  column?: number;
 }
 
 export interface ListSource {
@@ -51,7 +53,7 @@ function whole(value: unknown, least = 1, most = MAX_ID): number | undefined {
   return Number.isSafeInteger(number) && Number(number) >= least && Number(number) <= most ? Number(number) : undefined;
 }
 
-const NUMBERS = ['category', 'brand', 'tag', 'shop', 'from', 'to'] as const;
+const NUMBERS = ['category', 'brand', 'tag', 'shop', 'column', 'from', 'to'] as const;
 
 function whereOf(value: unknown): SourceWhere | undefined {
   if (value === undefined) return {};
@@ -97,6 +99,7 @@ export function readSource(value: unknown): ListSource | undefined {
 
 /** The same text for the same rule: lists with one rule are found by one query. */
 export function sourceKey(kind: SourceKind, { where, sort, count, pinned, excluded }: ListSource): string {
-  const { category, brand, tag, shop, from, to, on_sale, region } = where;
-  return JSON.stringify([kind, category, brand, tag, shop, from, to, on_sale, region, sort, count, pinned, excluded]);
+  const { category, brand, tag, shop, column, from, to, on_sale, region } = where;
+  const conditions = [category, brand, tag, shop, column, from, to, on_sale, region];
+  return JSON.stringify([kind, ...conditions, sort, count, pinned, excluded]);
 }

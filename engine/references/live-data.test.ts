@@ -26,6 +26,10 @@ const NEW: Record<Exclude<LiveKind, 'page'>, { old: Record<string, unknown>; liv
     old: { category_id: 1, category_name: '旧名' },
     live: { category_id: '1', category_name: '新名', image_url: '/new.svg', children: [] },
   },
+  article: {
+    old: { article_id: 1, title: '旧名' },
+    live: { article_id: '1', title: '新名', summary: '新的摘要', image: '/new.svg', release_time: 5 },
+  },
 };
 
 function liveOf(alive: boolean): LiveData {
@@ -35,6 +39,7 @@ function liveOf(alive: boolean): LiveData {
     coupon: one(NEW.coupon.live),
     shop: one(NEW.shop.live),
     category: one(NEW.category.live),
+    article: one(NEW.article.live),
     page: new Set(alive ? ['1'] : []),
   };
 }
@@ -83,7 +88,7 @@ describe('live data in every widget that mentions things', () => {
       expect(JSON.stringify(laid)).not.toContain('旧名');
       expect(collectReferences([laid], schemas)).toEqual(collectReferences([], schemas));
       expect(issues.length).toBeGreaterThan(0);
-      expect(issues.every(({ gone }) => /^(goods|coupon|shop|category|page):1$/.test(gone ?? ''))).toBe(true);
+      expect(issues.every(({ gone }) => /^(goods|coupon|shop|category|article|page):1$/.test(gone ?? ''))).toBe(true);
       const unfiltered = overlayLive(document, schemas, liveOf(false), { keepUnavailable: true });
       expect(unfiltered.document.widgets[0]).toEqual(document.widgets[0]);
       expect(unfiltered.issues).toHaveLength(issues.length);

@@ -4,7 +4,7 @@
  * when they were stored.
  */
 import { safePicture } from '../address.ts';
-import type { LiveCategory, LiveCoupon, LiveGoods, LiveShop, Tag } from '../document/content.ts';
+import type { LiveArticle, LiveCategory, LiveCoupon, LiveGoods, LiveShop, Tag } from '../document/content.ts';
 import { cleanText } from '../document/values.ts';
 
 type Check = (value: unknown) => unknown;
@@ -46,6 +46,13 @@ const SHOP: Record<keyof LiveShop, Check> = {
   banner: safePicture,
   tag_list: tags,
 };
+const ARTICLE: Record<keyof LiveArticle, Check> = {
+  article_id: id,
+  title: text,
+  summary: text,
+  image: safePicture,
+  release_time: number,
+};
 const CATEGORY = { category_id: id, category_name: text, image_url: safePicture };
 
 /** Levels of a category tree (designer spec 3, W0007, W0022). */
@@ -68,6 +75,10 @@ export function checkedCoupon(value: object): LiveCoupon {
 
 export function checkedShop(value: object): LiveShop {
   return checked(SHOP, record(value)) as unknown as LiveShop;
+}
+
+export function checkedArticle(value: object): LiveArticle {
+  return checked(ARTICLE, record(value)) as unknown as LiveArticle;
 }
 
 /** A category with its branches, three levels in all. */

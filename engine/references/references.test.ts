@@ -47,7 +47,8 @@ const apple: LiveGoods = {
 };
 
 function live(goods: [string, LiveGoods][]): LiveData {
-  return { goods: new Map(goods), coupon: new Map(), shop: new Map(), category: new Map(), page: new Set(['4']) };
+  const none = { coupon: new Map(), shop: new Map(), category: new Map(), article: new Map() };
+  return { ...none, goods: new Map(goods), page: new Set(['4']) };
 }
 
 describe('references', () => {

@@ -10,7 +10,7 @@ import { resolveLink } from '../links/links.ts';
 import { isVisible, referenceBranches, resolveSchema } from './schema-walk.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 
-export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page';
+export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'article' | 'page';
 export type References = Record<LiveKind, Set<string>>;
 
 /** A thing of the mall, with its id as text. */
@@ -151,7 +151,14 @@ export function referenceOf(kind: ReferenceKind, value: Record<string, unknown>)
   if (!target) return undefined;
   const keys =
     link?.keys ??
-    { goods: ['goods_id'], coupon: ['card_id'], shop: ['shop_id'], category: ['category_id'], page: ['id'] }[target];
+    {
+      goods: ['goods_id'],
+      coupon: ['card_id'],
+      shop: ['shop_id'],
+      category: ['category_id'],
+      article: ['article_id'],
+      page: ['id'],
+    }[target];
   const id = keys.map((key) => idText(value[key])).find((text) => text !== '');
   return id ? { kind: target, id } : undefined;
 }
@@ -168,6 +175,7 @@ export function collectReferences(documents: PageDocument[], schemas: ReadonlyMa
     coupon: new Set(),
     shop: new Set(),
     category: new Set(),
+    article: new Set(),
     page: new Set(),
   };
   for (const document of documents) {
@@ -189,6 +197,7 @@ const MESSAGES: Record<LiveKind, string> = {
   coupon: '优惠券已结束或不存在',
   shop: '店铺已关闭或不存在',
   category: '分类不存在',
+  article: '文章已下架或不存在',
   page: '自定义页面不存在或未启用',
 };
 

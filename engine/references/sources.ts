@@ -167,7 +167,12 @@ export function rulesIn(
 }
 
 /** The property that names a thing of the kind. */
-const ID: Readonly<Record<SourceKind, string>> = { goods: 'goods_id', coupon: 'card_id', shop: 'shop_id' };
+const ID: Readonly<Record<SourceKind, string>> = {
+  goods: 'goods_id',
+  coupon: 'card_id',
+  shop: 'shop_id',
+  article: 'article_id',
+};
 
 /** The property that names an entry of such a list. */
 export const idNameOf = (kind: SourceKind): string => ID[kind];

@@ -52,6 +52,19 @@ export type Size = number;
 export type ThemeSwitch = boolean;
 
 /**
+ * One article placed on a page. Title, summary, picture and time (Unix seconds) are copies made when it was picked; live ones are laid over them at read time. An entry without article_id is a placeholder.
+ */
+export interface ArticleEntry {
+  article_id: string | number;
+  title: string;
+  summary: string;
+  image: Image;
+  release_time: number;
+  linkPage: string;
+  linkPageLabel: string;
+  [k: string]: unknown;
+}
+/**
  * A level-1 category with the two levels below it, as stored in a navigation (designer spec 3, W0007). Names and pictures are copies; live ones are laid over them at read time.
  */
 export interface Category {

@@ -8222,6 +8222,10 @@ export interface LiveThingsRequest {
   /**
    * @maxItems 5000
    */
+  article?: ScalarsId[];
+  /**
+   * @maxItems 5000
+   */
   page?: ScalarsId[];
   /**
    * Rules of lists: their kind and source, as it stands beside the list
@@ -8229,7 +8233,7 @@ export interface LiveThingsRequest {
    * @maxItems 200
    */
   rules?: {
-    kind: 'goods' | 'coupon' | 'shop';
+    kind: 'goods' | 'coupon' | 'shop' | 'article';
     source: {};
   }[];
 }
@@ -8259,6 +8263,12 @@ export interface LiveThingsAnswer {
    * With its branches
    */
   category: {
+    [k: string]: {};
+  };
+  /**
+   * Title, summary, picture and time
+   */
+  article: {
     [k: string]: {};
   };
   /**
@@ -17258,6 +17268,7 @@ export interface Operations {
       coupon?: number[];
       shop?: number[];
       category?: number[];
+      article?: number[];
       page?: number[];
       rules?: LiveThingsRequest['rules'];
     };

@@ -9,7 +9,7 @@ import { PRIVATE_PAGES } from '../../engine/rules/content/private-pages.ts';
 import { cacheOf } from '../kernel/caches.ts';
 import type { Services } from '../kernel/http/context.ts';
 import { publicOrigin } from '../kernel/http/origin/public-origin.ts';
-import { isOut } from '../content/articles/articles.ts';
+import { isOut } from '../content/articles/shown/is-out.ts';
 import { article } from '../content/articles/tables.ts';
 import { category, goods } from '../goods/tables.ts';
 import { listed, ofOpenShop } from '../goods/visibility.ts';

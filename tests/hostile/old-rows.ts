@@ -150,6 +150,10 @@ export const OLD_ROWS: OldRow[] = [
   },
   { stored: { type: 'W0021', text: '老优惠', data: [coupon] }, visible: ['老优惠', '满百减十'] },
   {
+    stored: { type: 'W0023', text: '老文章', data: [{ article_id: '5', title: '老新闻', image: picture.imgUrl }] },
+    visible: ['老文章', '老新闻', '/article/detail/5'],
+  },
+  {
     stored: { type: 'W0022', categoryData: [tree], data: [menu] },
     visible: ['老分类', '/items?main_category=12', '老菜单'],
   },

@@ -2,7 +2,13 @@
 import * as shop from '../../storefront/entry.server.tsx';
 import type { LiveCategory, LiveData, PageIssue } from '../../engine/document/content.ts';
 import { parsePage } from '../../engine/document/document.ts';
-import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../engine/references/live.ts';
+import {
+  checkedArticle,
+  checkedCategory,
+  checkedCoupon,
+  checkedGoods,
+  checkedShop,
+} from '../../engine/references/live.ts';
 import { collectReferences, overlayLive } from '../../engine/references/references.ts';
 import { checkDocument } from '../../engine/document/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
@@ -74,6 +80,7 @@ function poisonedLive(): LiveData {
     coupon: kind(checkedCoupon),
     shop: kind(checkedShop),
     category: kind((value: LiveCategory) => checkedCategory(value)),
+    article: kind(checkedArticle),
     page: new Set(ids.map(String)),
   };
 }

@@ -48,6 +48,19 @@ export function couponEntry(row: Row): Row {
   };
 }
 
+/** The article that widgets store for a picked row; a row that was stored stays as it is. */
+export function articleEntry(row: Row): Row {
+  return {
+    article_id: row['article_id'] ?? '',
+    title: text(row, 'title'),
+    summary: text(row, 'summary'),
+    image: text(row, 'image', 'image_url'),
+    release_time: cents(row, 'release_time'),
+    linkPage: 'management',
+    linkPageLabel: LINK_KINDS.management.label,
+  };
+}
+
 /** Designer spec 5: only two of a shop's tags are stored. */
 const SHOP_TAGS = 2;
 

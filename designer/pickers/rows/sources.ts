@@ -157,6 +157,12 @@ export const SHOP_TAG_FILTER: ListFilter = {
     })),
 };
 
+export const COLUMN_FILTER: ListFilter = {
+  name: 'category_id',
+  title: '栏目',
+  options: options((calls) => getCall(calls, 'GET /article/category', {}), 'category_id', 'category_name'),
+};
+
 /** Places where there are shops, each with those inside it: 浙江省, 浙江省/杭州市. */
 export const SHOP_REGION_FILTER: ListFilter = {
   name: 'region',
@@ -254,7 +260,7 @@ function couponStock(row: Row): string {
   return `${Math.max(0, quantity - cents(row, 'get_num'))} / ${quantity}`;
 }
 
-function articles(type: 'management' | 'bring', articleType: string): Source {
+function articles(type: 'management' | 'bring', articleType?: string): Source {
   return {
     ...kind(type),
     pageSize: PAGE_SIZE,
@@ -266,7 +272,11 @@ function articles(type: 'management' | 'bring', articleType: string): Source {
     },
     load: async (calls, query) => {
       const found = listed((to, page, title) =>
-        getCall(to, 'GET /article/management', { article_type: articleType, ...page, ...(title && { title }) }),
+        getCall(to, 'GET /article/management', {
+          ...(articleType && { article_type: articleType }),
+          ...page,
+          ...(title && { title }),
+        }),
       );
       const { rows, total } = await found(calls, query);
       // A link does not need the article's text.
@@ -274,6 +284,9 @@ function articles(type: 'management' | 'bring', articleType: string): Source {
     },
   };
 }
+
+/** Of both types. */
+export const ARTICLES: Source = articles('management');
 
 /** A page in the form of the contract's lists, which is the form that links store. */
 function templateRow(row: Row): Row {

@@ -3,7 +3,7 @@ import type { JsonSchema, ReferenceKind } from '../../../schemas/schema-types.ts
 import { isRecord } from '../../rules/wire/is-record.ts';
 
 /** Kinds of things in entries; links and pictures are not among them. */
-const THINGS: ReadonlySet<ReferenceKind> = new Set(['goods', 'coupon', 'shop', 'category']);
+const THINGS: ReadonlySet<ReferenceKind> = new Set(['goods', 'coupon', 'shop', 'category', 'article']);
 
 type Samples = ReadonlyMap<string, ReadonlySet<unknown>>;
 

@@ -9,7 +9,13 @@ import { isVisible, resolveSchema } from '../../references/schema-walk.ts';
 import { readSource, SOURCE } from '../source.ts';
 import { isRecord } from '../../rules/wire/is-record.ts';
 
-const NAMES: Readonly<Record<string, string>> = { goods: '商品', coupon: '优惠券', shop: '商铺', category: '分类' };
+const NAMES: Readonly<Record<string, string>> = {
+  goods: '商品',
+  coupon: '优惠券',
+  shop: '商铺',
+  category: '分类',
+  article: '文章',
+};
 const MAX_DEPTH = 12;
 
 interface Walk {

@@ -42,6 +42,7 @@ const LADDERS = {
     'server/orders/cart/',
     ...at('orders', ['.', 'moves/', 'checkout/', 'edit/', 'buyer/', 'service/', 'favourite/', 'review/', 'question/']),
     'server/money/trade/',
+    'server/content/articles/shown/',
     'server/content/page/',
     ...at('content', ['check/', 'place/', 'editor/', 'wire/', 'plans/', 'start/', 'articles/', 'menus/']),
     'server/people/trust/',

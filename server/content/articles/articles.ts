@@ -1,12 +1,13 @@
 /** Reading articles (contract: articles; storefront spec 7.6, content.*). */
-import { and, asc, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { finds } from '../../kernel/db/finds.ts';
 import type { Article, ArticleCategories, ArticleList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
+import { memberIdOf, type Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
+import { isOut } from './shown/is-out.ts';
 import { article, articleNode, articlePraise } from './tables.ts';
 
 /** Rows per page unless the call says otherwise (contract 1.6). */
@@ -47,13 +48,6 @@ function articleAnswer({ row, praises: praiseCount, isPraised }: Row): Article {
     isPraise: isPraised,
     content: row.content,
   };
-}
-
-/** Condition: shoppers may read the article: it is released, its release time has come, and its end has not. */
-export function isOut(context: Pick<Context, 'clock'>): SQL | undefined {
-  const now = seconds(context);
-  const stays = or(eq(article.off_time, 0), gt(article.off_time, now));
-  return and(eq(article.is_released, true), lte(article.release_time, now), stays);
 }
 
 function filtersOf({

@@ -6,7 +6,8 @@ import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { notRemoved, remove, restore } from '../../orders/favourite/removal.ts';
-import { isOut, noArticle } from './articles.ts';
+import { noArticle } from './articles.ts';
+import { isOut } from './shown/is-out.ts';
 import { article, articleCollect } from './tables.ts';
 
 /** POST member/collect/article/{id}: repeating it changes nothing. */

@@ -5,7 +5,8 @@ import type { WrappedCount, StatusFlag } from '../../../schemas/types/contract.t
 import type { Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { isOut, noArticle } from './articles.ts';
+import { noArticle } from './articles.ts';
+import { isOut } from './shown/is-out.ts';
 import { article, articlePraise } from './tables.ts';
 
 type Named = InputOf<'viewArticle'>;

@@ -95,6 +95,7 @@ export async function targetFacts(context: Context, targets: readonly Target[]):
     coupon: ids('coupon'),
     shop: ids('shop'),
     category: ids('category'),
+    article: new Set(),
     page: ids('page'),
   };
   const kinds = Object.keys(OWN) as OwnKind[];

@@ -50,7 +50,12 @@ async function ruledDocument(context: Context, version: ParsedVersion): Promise<
   return versions[0]?.document ?? version.checked;
 }
 
-const NAMES = { goods: ['件', '商品'], coupon: ['张', '优惠券'], shop: ['家', '店铺'] } as const;
+const NAMES = {
+  goods: ['件', '商品'],
+  coupon: ['张', '优惠券'],
+  shop: ['家', '店铺'],
+  article: ['篇', '文章'],
+} as const;
 
 /** Lists whose rules find fewer things than they ask for. */
 async function fewByRule(context: Context, { visible, hasRules }: ParsedVersion): Promise<PageIssue[]> {

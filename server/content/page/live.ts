@@ -14,6 +14,7 @@ import { widgetSchemas } from './widget-schemas.ts';
 import { liveCoupons } from '../../offers/coupon/live.ts';
 import { liveCategories } from '../../goods/categories/categories.ts';
 import { liveGoods } from '../../goods/list/live.ts';
+import { liveArticles } from '../articles/shown/by-rule.ts';
 import { pointMall } from '../../offers/pointmall/settings.ts';
 import { liveShops } from '../../places/shop/live.ts';
 import { withPictureTexts } from './picture-texts.ts';
@@ -38,14 +39,15 @@ function ask<T>(ids: Set<string>, query: (ids: string[]) => Promise<T>, nothing:
 
 /** Live data of the mentioned things, for the current shopper; a missing key means deleted or off sale. */
 export async function liveDataOf(context: Context, references: References): Promise<LiveData> {
-  const [goods, coupon, shop, category, pages] = await Promise.all([
+  const [goods, coupon, shop, category, article, pages] = await Promise.all([
     ask(references.goods, (ids) => liveGoods(context, ids), new Map()),
     ask(references.coupon, (ids) => liveCoupons(context, ids), new Map()),
     ask(references.shop, (ids) => liveShops(context, ids), new Map()),
     ask(references.category, (ids) => liveCategories(context, ids), new Map()),
+    ask(references.article, (ids) => liveArticles(context, ids), new Map()),
     ask(references.page, (ids) => livePages(context, ids), new Set<string>()),
   ]);
-  return { goods, coupon, shop, category, page: pages };
+  return { goods, coupon, shop, category, article, page: pages };
 }
 
 /** For the canvas, which lays them over the stored copies itself. */
@@ -59,6 +61,7 @@ export async function liveThings(context: Context, asked: InputOf<'liveThings'>)
     coupon: new Set([...of('coupon'), ...found('coupon')]),
     shop: new Set([...of('shop'), ...found('shop')]),
     category: of('category'),
+    article: new Set([...of('article'), ...found('article')]),
     page: of('page'),
   };
   const live = await liveDataOf(context, references);
@@ -68,13 +71,21 @@ export async function liveThings(context: Context, asked: InputOf<'liveThings'>)
     coupon: Object.fromEntries(live.coupon),
     shop: Object.fromEntries(live.shop),
     category: Object.fromEntries(live.category),
+    article: Object.fromEntries(live.article),
     page: [...live.page],
   };
 }
 
 function union(all: Partial<References>[]): References {
   const of = (kind: LiveKind): Set<string> => new Set(all.flatMap((references) => [...(references[kind] ?? [])]));
-  return { goods: of('goods'), coupon: of('coupon'), shop: of('shop'), category: of('category'), page: of('page') };
+  return {
+    goods: of('goods'),
+    coupon: of('coupon'),
+    shop: of('shop'),
+    category: of('category'),
+    article: of('article'),
+    page: of('page'),
+  };
 }
 
 /** Parts of the mall that cannot be entered on this site; read only when a link leads there. */

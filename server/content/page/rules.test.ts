@@ -169,7 +169,7 @@ describe('a list of shops by rule', () => {
     await published(shops({}));
     const [widget] = await shown();
     expect(lines(widget)).toEqual(['店铺1：杯11、杯12', '店铺2：盘']);
-    expect((widget?.['data'] as Shown[])[1]?.pathData).toMatchObject({ href: '/shops/near' });
+    expect(((widget?.['data'] ?? []) as Shown[])[1]?.pathData).toMatchObject({ href: '/shops/near' });
   });
 
   it('is named once by the check for shops with too few goods', async () => {

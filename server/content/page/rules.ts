@@ -2,6 +2,7 @@
 import type { PageDocument } from '../../../engine/document/content.ts';
 import { readSource, type ListSource, type SourceKind } from '../../../engine/document/source.ts';
 import { applyRules, rulesIn, type Rule, type Ruled } from '../../../engine/references/sources.ts';
+import { articlesByRule, countArticlesByRule } from '../articles/shown/by-rule.ts';
 import { countByRule, goodsByRule } from '../../goods/list/by-rule/goods.ts';
 import { goodsForMember, ownCategories } from '../../goods/list/by-rule/of-member.ts';
 import { countShopsByRule, shopsByRule } from '../../goods/list/by-rule/shops.ts';
@@ -19,6 +20,7 @@ const FINDERS: Readonly<Record<SourceKind, Finder>> = {
   goods: { find: goodsByRule, count: countByRule },
   coupon: { find: couponsByRule, count: countCouponsByRule },
   shop: { find: shopsByRule, count: countShopsByRule },
+  article: { find: articlesByRule, count: countArticlesByRule },
 };
 
 /** ms for which a rule's ids are kept, as long as documents are; a change by an operator ends it. */
@@ -108,7 +110,7 @@ export async function withRules<Version extends { document: PageDocument; hasRul
   versions: readonly Version[],
   personal = false,
 ): Promise<Ruling<Version>> {
-  const found: Found = { goods: new Set(), coupon: new Set(), shop: new Set() };
+  const found: Found = { goods: new Set(), coupon: new Set(), shop: new Set(), article: new Set() };
   const documents = versions.filter(({ hasRules }) => hasRules).map(({ document }) => document);
   if (documents.length === 0) return { versions, found };
   const { rules, ruled } = await findRules(context, documents, personal);

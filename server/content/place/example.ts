@@ -1,10 +1,11 @@
 /** A real page on which an operator sees a place, as a path without the site's base. */
-import { and, desc, eq, gt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { ListSource, SourceWhere } from '../../../engine/document/source.ts';
 import type { TemplateName } from '../../../engine/rules/content/places.ts';
 import { goodsByRule } from '../../goods/list/by-rule/goods.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { shop } from '../../places/shop/tables.ts';
+import { isOut } from '../articles/shown/is-out.ts';
 import { article } from '../articles/tables.ts';
 import type { PlaceRecord } from '../page/tables.ts';
 import { targetNamed } from './target-name.ts';
@@ -36,18 +37,11 @@ async function searchOf(context: Context, place: PlaceRecord): Promise<string> {
   return [keywords, await listOf(context, place)].filter(Boolean).join('&');
 }
 
-async function newestArticle({ db, clock }: Context): Promise<number | undefined> {
-  const now = Math.floor(clock.now() / 1000);
-  const [row] = await db
+async function newestArticle(context: Context): Promise<number | undefined> {
+  const [row] = await context.db
     .select({ id: article.article_id })
     .from(article)
-    .where(
-      and(
-        eq(article.is_released, true),
-        lte(article.release_time, now),
-        or(eq(article.off_time, 0), gt(article.off_time, now)),
-      ),
-    )
+    .where(isOut(context))
     .orderBy(desc(article.release_time), desc(article.article_id))
     .limit(1);
   return row?.id;

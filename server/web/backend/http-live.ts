@@ -3,6 +3,7 @@
  * answered within a second stays as stored (architecture, loaders).
  */
 import type {
+  LiveArticle,
   LiveCategory,
   LiveCoupon,
   LiveData,
@@ -10,13 +11,19 @@ import type {
   LiveShop,
   PageDocument,
 } from '../../../engine/document/content.ts';
-import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../../engine/references/live.ts';
+import {
+  checkedArticle,
+  checkedCategory,
+  checkedCoupon,
+  checkedGoods,
+  checkedShop,
+} from '../../../engine/references/live.ts';
 import { collectReferences, overlayLive } from '../../../engine/references/references.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { couponKind } from '../../../engine/rules/offers/coupon-texts.ts';
 import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { GetCall, RequestOf } from '../../../schemas/calls.ts';
-import type { CategoryNode, CouponCard, GoodsItem, ShopRow } from '../../../schemas/types/contract.ts';
+import type { Article, CategoryNode, CouponCard, GoodsItem, ShopRow } from '../../../schemas/types/contract.ts';
 import { widgetSchemas } from '../../content/page/widget-schemas.ts';
 import type { Backend } from './backend.ts';
 
@@ -89,6 +96,17 @@ async function shopsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveShop>
   );
 }
 
+async function articlesOf(rows: Rows, ids: string[]): Promise<Map<string, LiveArticle>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows('GET article/management', { article_id: ids, page: 1, pageSize: CHUNK });
+  return new Map(
+    (found as unknown as Article[]).map(({ article_id, title, summary, image_url: image, release_time }) => [
+      String(article_id),
+      checkedArticle({ article_id, title, summary, image, release_time }),
+    ]),
+  );
+}
+
 function flat(nodes: LiveCategory[]): LiveCategory[] {
   return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 }
@@ -110,12 +128,13 @@ async function categoriesOf(rows: Rows, ids: string[]): Promise<Map<string, Live
 export async function layHttp(call: Backend['call'], documents: PageDocument[]): Promise<PageDocument[]> {
   const references = collectReferences(documents, widgetSchemas);
   const rows = rowsOf(call);
-  const [goods, coupon, shop, category] = await Promise.all([
+  const [goods, coupon, shop, category, article] = await Promise.all([
     goodsOf(rows, [...references.goods]),
     couponsOf(rows, [...references.coupon]),
     shopsOf(rows, [...references.shop]),
     categoriesOf(rows, [...references.category]),
+    articlesOf(rows, [...references.article]),
   ]);
-  const live: LiveData = { goods, coupon, shop, category, page: references.page };
+  const live: LiveData = { goods, coupon, shop, category, article, page: references.page };
   return documents.map((document) => overlayLive(document, widgetSchemas, live, { keepUnavailable: true }).document);
 }

@@ -4,7 +4,13 @@
  */
 import { action, makeObservable, observableRef, reaction } from 'mobx';
 import type { LiveData, StoredWidget } from '../../../../engine/document/content.ts';
-import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../../../engine/references/live.ts';
+import {
+  checkedArticle,
+  checkedCategory,
+  checkedCoupon,
+  checkedGoods,
+  checkedShop,
+} from '../../../../engine/references/live.ts';
 import {
   collectReferences,
   mentionsThings,
@@ -35,9 +41,16 @@ type Config = Record<string, unknown>;
 
 /** ms without changes before new references are asked about */
 const REST = 200;
-const KINDS = ['goods', 'coupon', 'shop', 'category', 'page'] as const satisfies readonly LiveKind[];
+const KINDS = ['goods', 'coupon', 'shop', 'category', 'article', 'page'] as const satisfies readonly LiveKind[];
 /** The property that names a thing where the canvas marks it as gone. */
-const NAME = { goods: 'goods_name', coupon: 'title', shop: 'shop_name', category: 'category_name', page: '' } as const;
+const NAME = {
+  goods: 'goods_name',
+  coupon: 'title',
+  shop: 'shop_name',
+  category: 'category_name',
+  article: 'title',
+  page: '',
+} as const;
 
 /** What the live content needs from the page being edited. */
 export interface LivePage {
@@ -64,12 +77,13 @@ function byId<Value, Checked>(values: Readonly<Record<string, Value>>, check: (v
   return new Map(Object.entries(values).map(([id, value]) => [id, check(value)]));
 }
 
-function dataOf({ goods, coupon, shop, category, page }: LiveThingsAnswer): LiveData {
+function dataOf({ goods, coupon, shop, category, article, page }: LiveThingsAnswer): LiveData {
   return {
     goods: byId(goods, checkedGoods),
     coupon: byId(coupon, checkedCoupon),
     shop: byId(shop, checkedShop),
     category: byId(category, (value) => checkedCategory(value)),
+    article: byId(article, checkedArticle),
     page: new Set(page.map(String)),
   };
 }
@@ -143,9 +157,9 @@ export class LiveContent {
 
   /** The name of a thing that shoppers see; '' for others. */
   nameOf(kind: SourceKind, id: string): string {
-    const { goods, coupon, shop } = this.known?.data ?? {};
-    const names = { goods: goods?.get(id)?.goods_name, coupon: coupon?.get(id)?.title, shop: shop?.get(id)?.shop_name };
-    return names[kind] ?? '';
+    const thing: Config = { ...this.known?.data[kind].get(id) };
+    const name = thing[NAME[kind]];
+    return typeof name === 'string' ? name : '';
   }
 
   /** Today's entries of the lists by rule that differ from the stored ones, by node: what publishing writes. */

@@ -5,7 +5,7 @@ import { MOST_NAMED, type SourceKind } from '../../../../engine/document/source.
 import { idNameOf } from '../../../../engine/references/sources.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { useOperatorCalls, type OperatorCalls } from '../../../calls/operator-calls.ts';
-import { pickCoupons, pickGoods, pickShops } from '../../../pickers/pick.ts';
+import { pickArticles, pickCoupons, pickGoods, pickShops } from '../../../pickers/pick.ts';
 import { text, type Row } from '../../../pickers/rows/rows.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePanel } from '../../panel-context.ts';
@@ -20,7 +20,7 @@ interface NamedThingsProps {
   change(ids: string[]): void;
 }
 
-const NAMES: Record<SourceKind, string> = { goods: '商品', coupon: '优惠券', shop: '商铺' };
+const NAMES: Record<SourceKind, string> = { goods: '商品', coupon: '优惠券', shop: '商铺', article: '文章' };
 
 const nameOf = (row: Row): string => text(row, 'goods_name', 'title', 'shop_name');
 
@@ -45,6 +45,12 @@ const PICK: Record<SourceKind, (asked: Asked) => Promise<Row[] | null>> = {
     pickShops(
       calls,
       ids.map((id) => ({ distributor_id: id })),
+      limit,
+    ),
+  article: ({ calls, ids, limit }) =>
+    pickArticles(
+      calls,
+      ids.map((id) => ({ article_id: id })),
       limit,
     ),
 };

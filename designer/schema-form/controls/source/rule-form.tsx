@@ -10,6 +10,7 @@ import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { useLoaded } from '../../../calls/use-call.ts';
 import {
   CATEGORY_FILTER,
+  COLUMN_FILTER,
   BRAND_FILTER,
   SHOP_FILTER,
   TAG_FILTER,
@@ -35,7 +36,7 @@ interface RuleFormProps {
   change(patch: Partial<ListSource>, merge: string): void;
 }
 
-type Chosen = 'category' | 'brand' | 'tag' | 'shop' | 'region';
+type Chosen = 'category' | 'brand' | 'tag' | 'shop' | 'region' | 'column';
 
 const FILTERS: Record<SourceKind, readonly [Chosen, ListFilter][]> = {
   goods: [
@@ -50,6 +51,7 @@ const FILTERS: Record<SourceKind, readonly [Chosen, ListFilter][]> = {
     ['tag', SHOP_TAG_FILTER],
     ['region', SHOP_REGION_FILTER],
   ],
+  article: [['column', COLUMN_FILTER]],
 };
 
 const SORTS: Record<SourceKind, readonly [SourceSort, string][]> = {
@@ -70,8 +72,12 @@ const SORTS: Record<SourceKind, readonly [SourceSort, string][]> = {
     ['newest', '最新开店'],
     ['rated', '评分最高'],
   ],
+  article: [
+    ['newest', '最新发布'],
+    ['recommended', '阅读最多'],
+  ],
 };
-const UNITS: Record<SourceKind, string> = { goods: '件商品', coupon: '张优惠券', shop: '家商铺' };
+const UNITS: Record<SourceKind, string> = { goods: '件商品', coupon: '张优惠券', shop: '家商铺', article: '篇文章' };
 const MOST_INSIDE = 12;
 const NAMED = { pinned: '置顶', excluded: '排除' } as const;
 const CENTS = 100;

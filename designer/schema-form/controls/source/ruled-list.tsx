@@ -38,7 +38,8 @@ export const RuledList = observer(function RuledList({ id, kind, schema, path, v
   const most = Math.min(schema.maxItems ?? MOST_ENTRIES, MOST_ENTRIES);
   const begin = (): void => {
     const length = Array.isArray(value) && value.length > 0 ? value.length : 4;
-    const rule = (count: number): ListSource => ({ where: {}, sort: 'recommended', count, pinned: [], excluded: [] });
+    const sort = kind === 'article' ? 'newest' : 'recommended';
+    const rule = (count: number): ListSource => ({ where: {}, sort, count, pinned: [], excluded: [] });
     const goods = kind === 'shop' ? { goods: rule(GOODS_OF_SHOP) } : {};
     put({ ...rule(Math.min(length, most)), ...goods }, '规则');
   };
