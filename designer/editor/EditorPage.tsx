@@ -36,6 +36,7 @@ const Outline = lazy(async () => ({ default: (await import('./palette/Outline.ts
 const PropertyPanel = lazy(async () => ({ default: (await import('./panel/PropertyPanel.tsx')).PropertyPanel }));
 const RealPage = lazy(async () => ({ default: (await import('./example/RealPage.tsx')).RealPage }));
 const LinkedPane = lazy(async () => ({ default: (await import('./linked/LinkedPane.tsx')).LinkedPane }));
+const WidthPane = lazy(async () => ({ default: (await import('./widths/WidthPane.tsx')).WidthPane }));
 const GroupPane = lazy(() => import('./GroupPane.tsx'));
 const CommandsDialog = lazy(() => import('./dialogs/CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./dialogs/HelpDialog.tsx'));
@@ -201,7 +202,9 @@ const RightPane = observer(function RightPane({ editor, session, ...props }: Rig
       ) : (
         <Suspense>
           {linked !== undefined && <LinkedPane key={linked} panel={linked} session={session} />}
-          <PropertyPanel key={selectedId} id={selectedId} />
+          <WidthPane key={selectedId} id={selectedId}>
+            <PropertyPanel id={selectedId} />
+          </WidthPane>
         </Suspense>
       )}
     </aside>

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { PAPER_WIDTH } from '../../engine/document/page-defaults.ts';
+import { WIDTH_NAMES, WIDTHS, type Width } from '../../engine/document/widths.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer, MarkPresenceAnswer } from '../../schemas/types/contract.ts';
 import { useEditor } from './editor-context.ts';
 import type { Saver } from './model/save/autosave.ts';
 import { runCommand } from './model/commands/commands.ts';
 import { PART_NAMES, type PartName } from './model/document/node.ts';
-import type { Platform } from './model/view/viewport.ts';
+import { CANVAS_WIDTHS } from './model/view/viewport.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon, type IconName } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Segments } from '../../ui/controls/Segments.tsx';
 import { clockText, KIND_NAMES } from '../page-texts.ts';
@@ -69,27 +69,25 @@ const SaveState = observer(function SaveState() {
   );
 });
 
-const VIEWPORTS: { platform: Platform; icon: 'desktop' | 'phone' }[] = [
-  { platform: 'pc', icon: 'desktop' },
-  { platform: 'h5', icon: 'phone' },
-];
+const ICONS: Readonly<Record<Width, IconName>> = { wide: 'desktop', tablet: 'tablet', phone: 'phone' };
 
 const ViewportSwitch = observer(function ViewportSwitch() {
   const { viewport } = useEditor();
   return (
     <Segments className={styles.switch} aria-label="画布宽度">
-      {VIEWPORTS.map(({ platform, icon }) => (
+      {WIDTHS.map((width) => (
         <button
-          key={platform}
+          key={width}
           type="button"
-          aria-pressed={viewport.platform === platform}
+          title={WIDTH_NAMES[width]}
+          aria-pressed={viewport.width === width}
           onClick={() => {
-            viewport.setPlatform(platform);
+            viewport.setWidth(width);
             viewport.fit();
           }}
         >
-          <Icon name={icon} />
-          {PAPER_WIDTH[platform]}
+          <Icon name={ICONS[width]} />
+          {CANVAS_WIDTHS[width]}
         </button>
       ))}
     </Segments>

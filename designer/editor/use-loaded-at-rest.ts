@@ -20,7 +20,7 @@ const LATER: readonly (() => Promise<unknown>)[] = [
   () => import('./canvas/rulers/Rulers.tsx'),
   () => import('./canvas/rulers/GuideLines.tsx'),
   () => import('./model/selection/arrange-group.ts'),
-  () => import('./canvas/section/PhoneSection.tsx'),
+  () => import('./canvas/section/NarrowSection.tsx'),
 ];
 
 /** ms; for browsers without requestIdleCallback. */

@@ -15,6 +15,7 @@ const PATHS = {
   fit: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
   ruler: 'M2.5 5.5h11v5h-11zM5 5.5v2M7.5 5.5v3M10 5.5v2M12 5.5v1.5',
   desktop: 'M2 3h12v8H2zM6 14h4M8 11v3',
+  tablet: 'M3.5 2h9v12h-9zM7.5 12h1',
   phone: 'M5 2h6v12H5zM7.5 12h1',
   close: 'm4 4 8 8m0-8-8 8',
   copy: 'M5 5h8v8H5zM3 10V3h7',

@@ -8,6 +8,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { holds } from './conditions.ts';
 import { labelId } from './controls/control.ts';
+import { Differs } from './differs.tsx';
 import { DragLabel } from './drag-label.tsx';
 import { useFieldHost } from './panel-context.ts';
 import { errorId, helpId } from './rjsf-field.tsx';
@@ -101,6 +102,7 @@ function Row(props: Props) {
       {stacked && help}
       <div className={styles.control}>{children}</div>
       {!stacked && help}
+      <Differs path={props.fieldPathId.path} label={label} />
       {rawErrors.length > 0 && (
         <Text as="p" id={errorId(id)} tone="danger" size="xs" role="alert">
           {[...new Set(rawErrors)].join('；')}

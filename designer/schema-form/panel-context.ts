@@ -6,6 +6,7 @@
 import { computed, makeObservable } from 'mobx';
 import { createContext, useContext } from 'react';
 import { isPicked, PICKED, withPicked } from '../../engine/document/picked.ts';
+import { OWN_VALUES, valuesAt, WIDTH_NAMES, WIDTHS, withValues } from '../../engine/document/widths.ts';
 import { resolveSchema } from '../../engine/references/schema-walk.ts';
 import { isSameColour } from '../../engine/theme/colour.ts';
 import type { Theme } from '../../engine/theme/theme.ts';
@@ -19,6 +20,12 @@ export interface Automatic {
   turn(on: boolean): void;
 }
 
+export interface Differing {
+  /** 平板、手机 */
+  where: string;
+  takeBack(): void;
+}
+
 /** The services that fields of any form use; the property panel and the forms of the office provide them. */
 export interface FieldHost {
   /** The values against which a condition of the field at `path` is checked. */
@@ -30,6 +37,8 @@ export interface FieldHost {
   attempt(work: Promise<void>): void;
   /** How a colour is chosen that follows its background until it is picked; undefined for others. */
   automatic?(path: DataPath): Automatic | undefined;
+  /** At which widths the property has another value; undefined where at none. */
+  differs?(path: DataPath): Differing | undefined;
   /** Colours offered beside the recent ones. */
   pageColours(): string[];
   /** Colours that a value may refer to by name; null when it may not. */
@@ -142,6 +151,20 @@ export class Panel implements FieldHost {
         if (on === isOn) return;
         const picked = withPicked(node, [name], !on);
         this.write({ ...(on && { [name]: fallback }), [PICKED]: picked }, `${name} 自动`);
+      },
+    };
+  }
+
+  differs([name, ...inner]: DataPath): Differing | undefined {
+    const { node } = this;
+    const own = OWN_VALUES.find((one) => one === name && inner.length === 0);
+    const widths = own ? WIDTHS.filter((width) => valuesAt(node, width)[own] !== undefined) : [];
+    if (!own || widths.length === 0) return undefined;
+    return {
+      where: widths.map((width) => WIDTH_NAMES[width]).join('、'),
+      takeBack: () => {
+        const patches = widths.map((width) => withValues(node, width, { [own]: undefined }));
+        this.editor.update(this.id, Object.assign({}, ...patches) as NodePatch, { label: '恢复为各宽度相同' });
       },
     };
   }

@@ -147,3 +147,13 @@ it('names sample words that shoppers would miss, and no name of a single tab', (
     '1.data.1.text 「tab」是示例文字，顾客看不到，请修改',
   ]);
 });
+
+it('finds what is hidden at every width, also where the panel hides the rest', () => {
+  const hidden = { hidden: true };
+  const [row] = panel(text({ designTablet: hidden, designPhone: hidden }), picture());
+  const message = '在电脑、平板和手机上都隐藏，顾客看不到';
+  expect(found([row as StoredWidget]).issues).toEqual([]);
+  expect(found([{ ...row, designWide: hidden } as StoredWidget]).issues).toEqual([`0.childWidgets.0：${message}`]);
+  const everywhere = { designWide: hidden, designTablet: hidden, designPhone: hidden };
+  expect(found([{ ...picture(), ...everywhere }]).issues).toEqual([`0：${message}`]);
+});

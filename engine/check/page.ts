@@ -13,6 +13,7 @@ import { textOf, type Placed } from './found.ts';
 import { behindChild, hiddenIssues, lowIssue, outsideIssues } from './places.ts';
 import { contrastIssues, smallTextIssues } from './reading.ts';
 import { emptyIssues } from './shown.ts';
+import { nowhereIssues } from './widths.ts';
 
 interface CheckOptions {
   /** Adds what the designer reports while a page is open: placeholders, and panels that are too low. */
@@ -50,11 +51,16 @@ export function checkPlaced(
     const [placed] = place(row, String(index));
     if (!placed) continue;
     look(placed, ground);
+    found.push(...nowhereIssues(placed));
     const children = (row.childWidgets ?? []).flatMap((child, at) => place(child, `${index}.childWidgets.${at}`));
     const panel = groundOf(row) ?? ground;
     for (const [at, child] of children.entries()) {
       look(child, behindChild(child, children.slice(0, at), panel));
-      found.push(...outsideIssues(row, child), ...hiddenIssues(child, children.slice(at + 1)));
+      found.push(
+        ...nowhereIssues(child, row),
+        ...outsideIssues(row, child),
+        ...hiddenIssues(child, children.slice(at + 1)),
+      );
     }
     if (whole) found.push(...lowIssue(placed, children));
   }

@@ -9,6 +9,7 @@ import { safeAddress, safePicture } from '../address.ts';
 import { resolveSchema } from '../references/schema-walk.ts';
 import { PICKED, pickedIn } from './picked.ts';
 import { readSource, SOURCE } from './source.ts';
+import { OWN_VALUES, valuesAt, WIDTH_MARKS, WIDTHS } from './widths.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 import { inTheme, radiusInTheme, THEME, type Theme } from '../theme/theme.ts';
 
@@ -93,6 +94,20 @@ function keepSource(
   const hasRule = Object.values(schema.properties ?? {}).some((part) => resolveSchema(part, root)['x-source']);
   const source = hasRule ? readSource(stored[SOURCE]) : undefined;
   if (source) result[SOURCE] = source;
+}
+
+/** What differs at a width, its texts checked by the schema of the property that they stand for. */
+function keepWidths(schema: EngineSchema, stored: StoredWidget, config: Record<string, unknown>, walk: Walk): void {
+  for (const width of WIDTHS) {
+    const { text, fontSize, ...values } = valuesAt(stored, width);
+    const own: Record<string, unknown> = { text, fontSize };
+    for (const name of OWN_VALUES) {
+      const property = schema.meta.measure === 'text' ? schema.schema.properties?.[name] : undefined;
+      own[name] = property && checkOwn(property, own[name], walk);
+    }
+    const kept = Object.entries({ ...values, ...own }).filter(([, value]) => value !== undefined);
+    if (kept.length > 0) config[WIDTH_MARKS[width]] = Object.fromEntries(kept);
+  }
 }
 
 function checkObject(schema: JsonSchema, stored: unknown, walk: Walk): Record<string, unknown> | undefined {
@@ -213,6 +228,7 @@ export function checkConfig(
   keepSource(schema.schema, stored, config, schema.schema);
   const picked = pickedIn(stored).filter((name) => Object.hasOwn(config, name));
   if (picked.length > 0) config[PICKED] = picked;
+  keepWidths(schema, stored, config, walk);
   return config;
 }
 

@@ -24,6 +24,7 @@ export function Child({ child }: { child: RenderedWidget }) {
       zIndex={child.zIndex}
       hydrate={meta.hydrate}
       html={child.html}
+      hide={child.hide}
     >
       {child.element}
     </WidgetFrame>
@@ -69,7 +70,7 @@ function Stage({ flow }: { flow: Extract<Flow, { kind: 'stage' }> }) {
 function Over({ flow }: { flow: Extract<Flow, { kind: 'over' }> }) {
   return (
     <div className={styles.over}>
-      <div className={styles.cell}>
+      <div className={styles.cell} data-hide={flow.ground.hide}>
         <div className={styles.fitted} style={{ ...fitting(flow.width), height: px(flow.height) }}>
           <div className={styles.ground}>
             <Child child={flow.ground} />
@@ -86,20 +87,35 @@ function Over({ flow }: { flow: Extract<Flow, { kind: 'over' }> }) {
 type Parts = Extract<Flow, { kind: 'row' | 'column' }>;
 
 function partStyle(flow: Parts, part: Flow): CSSProperties | undefined {
-  return flow.kind === 'row' && !flow.columns ? { flexBasis: px(part.width * LEAST_SHARE) } : undefined;
+  const basis = flow.kind === 'row' && !flow.columns ? { flexBasis: px(part.width * LEAST_SHARE) } : undefined;
+  return part.turn ? { ...basis, ...part.turn.style } : basis;
+}
+
+function groupClass(flow: Parts): string | undefined {
+  if (flow.kind === 'row') return flow.columns ? styles.grid : styles.row;
+  return flow.parts.some(({ turn }) => turn) ? `${styles.column} ${styles.turned}` : styles.column;
 }
 
 /** A panel's children in the groups that they flow in (narrow.ts). */
 export function FlowView({ flow }: { flow: Flow }) {
-  if (flow.kind === 'one') return <One child={flow.child} width={flow.width} />;
+  if (flow.kind === 'one') {
+    const one = <One child={flow.child} width={flow.width} />;
+    return flow.size ? (
+      <div className={styles.sized} style={flow.size}>
+        {one}
+      </div>
+    ) : (
+      one
+    );
+  }
   if (flow.kind === 'stage') return <Stage flow={flow} />;
   if (flow.kind === 'over') return <Over flow={flow} />;
   const columns = flow.kind === 'row' && flow.columns;
   const grid = columns ? ({ '--few': columns[0], '--many': columns[1] } as CSSProperties) : undefined;
   return (
-    <div className={grid ? styles.grid : styles[flow.kind]} style={grid}>
+    <div className={groupClass(flow)} style={grid}>
       {flow.parts.map((part, index) => (
-        <div key={index} className={styles.part} style={partStyle(flow, part)}>
+        <div key={index} className={styles.part} style={partStyle(flow, part)} data-hide={part.turn?.hide}>
           <FlowView flow={part} />
         </div>
       ))}

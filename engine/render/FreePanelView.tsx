@@ -5,9 +5,17 @@ import styles from './flow.module.css';
 
 /** A free panel in the shop. The array's order is the paint order. */
 export function FreePanelView({ panel }: { panel: RenderedWidget }) {
-  const { config, schema, slot, narrow, children } = panel;
+  const { config, schema, slot, narrow, children, hide } = panel;
   return (
-    <WidgetFrame config={config} meta={schema.meta} place="row" slot={slot} fit={narrow?.fit} flows={!!narrow?.flow}>
+    <WidgetFrame
+      config={config}
+      meta={schema.meta}
+      place="row"
+      slot={slot}
+      fit={narrow?.fit}
+      flows={!!narrow?.flow}
+      hide={hide}
+    >
       <div className={styles.panel}>
         {narrow?.flow ? (
           <FlowView flow={narrow.flow} />

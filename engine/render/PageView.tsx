@@ -15,6 +15,7 @@ export function PageView({ rows }: { rows: RenderedWidget[] }) {
         place="row"
         slot={row.slot}
         fit={row.narrow?.fit}
+        hide={row.hide}
         hydrate={row.schema.meta.hydrate}
         html={row.html}
       >

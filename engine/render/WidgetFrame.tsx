@@ -15,6 +15,8 @@ interface WidgetFrameProps {
   fit?: number | undefined;
   /** true: where room is short, the panel's children flow (flow.module.css). */
   flows?: boolean;
+  /** The widths at which it is not shown (flow.module.css). */
+  hide?: string | undefined;
   /** Set when the browser hydrates the widget. */
   hydrate?: Hydrate;
   /** Server: the widget's HTML, rendered separately so that an exception affects only this widget. */
@@ -37,6 +39,7 @@ export function WidgetFrame({
   zIndex,
   fit,
   flows,
+  hide,
   hydrate,
   html,
   children,
@@ -51,6 +54,7 @@ export function WidgetFrame({
       data-node={node}
       data-fit={fit && ''}
       data-flow={flows ? '' : undefined}
+      data-hide={hide}
     >
       {html === undefined ? (
         <div style={style}>{children}</div>

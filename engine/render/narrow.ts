@@ -13,12 +13,11 @@
  */
 import type { PageContext } from '../document/content.ts';
 import { BASE_WIDTH } from '../document/page-defaults.ts';
+import { differsWhenNarrow, TABLET_FROM } from '../document/widths.ts';
 import type { Flow, NarrowLayout, RenderedWidget } from './rendered-widget.ts';
 
 /** px; the narrowest screen on which everything must be readable. */
 const NARROWEST = 320;
-/** px; from here on a row has room for more columns. */
-const TABLET = 768;
 
 interface Box {
   child: RenderedWidget;
@@ -93,7 +92,7 @@ function columnsIn(screen: number, widths: number[], widest: number): number {
 function columnsOf(widths: number[]): readonly [few: number, many: number] | undefined {
   const widest = Math.max(...widths);
   if (widest > Math.min(...widths) * 1.25) return undefined;
-  return [columnsIn(BASE_WIDTH, widths, widest), columnsIn(TABLET, widths, widest)];
+  return [columnsIn(BASE_WIDTH, widths, widest), columnsIn(TABLET_FROM, widths, widest)];
 }
 
 /** minimum px on the narrowest screen */
@@ -235,12 +234,14 @@ export function narrowLayout(row: RenderedWidget, { framed, platform }: Where): 
   // Stored lengths grow and shrink with the phone's screen, not with a window.
   if (width <= (platform === 'h5' ? BASE_WIDTH : NARROWEST)) return {};
   if (!row.children) return isPicture(row) ? { fit: width } : {};
-  if (!framed && staysReadable(row.children, width, NARROWEST)) return { fit: width };
+  const differs = row.children.some(({ config }) => differsWhenNarrow(config));
+  if (!framed && !differs && staysReadable(row.children, width, NARROWEST)) return { fit: width };
   const flow = flowOfPanel(row.children);
   return flow ? { flow } : { fit: width };
 }
 
-function inOrder(flow: Flow): RenderedWidget[] {
+/** The children of a flow as they are read. */
+export function inOrder(flow: Flow): RenderedWidget[] {
   if (flow.kind === 'one') return [flow.child];
   if (flow.kind === 'stage') return flow.children;
   return flow.kind === 'over' ? [flow.ground, ...inOrder(flow.front)] : flow.parts.flatMap(inOrder);

@@ -8,6 +8,7 @@ import { createElement, type ReactElement } from 'react';
 import { PAGE_LOOK } from '../document/page-defaults.ts';
 import type { PageContext, PageDocument, PageIssue, StoredWidget } from '../document/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../document/document.ts';
+import { elementAt, rowAt, type ShownAt } from './at-width.ts';
 import { layer, narrowLayout } from './narrow.ts';
 import type { Host } from '../host.ts';
 import type { IslandRecord } from './Island.tsx';
@@ -15,6 +16,7 @@ import { isHidden } from '../document/marks.ts';
 import type { RenderedWidget } from './rendered-widget.ts';
 import { shownConfig } from '../document/shown/shown.ts';
 import { configOf } from '../document/values.ts';
+import { valuesAt } from '../document/widths.ts';
 import type { Registry, WidgetProps } from '../widget.ts';
 
 export interface RenderOptions {
@@ -72,6 +74,9 @@ export function pageSettings(document: PageDocument, registry: Registry): PageSe
   };
 }
 
+/** Phones have documents of their own; a desktop's is for windows of all widths. */
+const shownAt = ({ platform }: PageContext): ShownAt => (platform === 'h5' ? 'phone' : 'every');
+
 function renderOne(
   widget: StoredWidget,
   slot: string,
@@ -87,8 +92,12 @@ function renderOne(
   if (!config) return undefined;
   const component = options.registry.components.get(widget.type);
   if (!component) return undefined;
-  const props: WidgetProps = { config, page: options.page, host: options.host };
-  const element = createElement(component as never, props);
+  const { page, host } = options;
+  // The row is laid out with it, as in windows of desktops.
+  if (page.platform === 'h5' && valuesAt(config, 'phone').hidden) return { slot, schema, config };
+  const element = elementAt(config, shownAt(page), (own) =>
+    createElement(component as never, { config: own, page, host } satisfies WidgetProps),
+  );
   if (schema.meta.hydrate === 'never' && !options.isolateWidgets) {
     part.stems.add(schema.stem);
     return { slot, schema, config, element };
@@ -120,7 +129,8 @@ export function renderWidgets(document: PageDocument, prefix: string, options: R
     }
     row.narrow = narrowLayout(row, { framed: 'hf'.includes(prefix), platform: options.page.platform });
     layer(row);
-    part.rows.push(row);
+    const shown = rowAt(row, shownAt(options.page));
+    if (shown) part.rows.push(shown);
   });
   return part;
 }

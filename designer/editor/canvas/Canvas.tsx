@@ -104,8 +104,8 @@ export const Canvas = observer(function Canvas() {
   useRulersKept();
   const writing = useInlineText(pane);
   const drop = useSectionDrop();
-  const { zoom, paperWidth, platform, rulers } = editor.viewport;
-  useSeen(pane, paper, platform);
+  const { zoom, paperWidth, width, platform, rulers } = editor.viewport;
+  useSeen(pane, paper, width);
   const paperStyle: CSSProperties & Record<`--${string}`, string | number> = {
     width: paperWidth,
     transform: `scale(${zoom})`,
@@ -139,8 +139,9 @@ export const Canvas = observer(function Canvas() {
             ref={paper}
             data-paper=""
             className={styles.paper}
-            data-h5={platform === 'h5' ? '' : undefined}
+            data-h5={width === 'wide' ? undefined : ''}
             data-phone={platform === 'h5' || undefined}
+            data-tablet={width === 'tablet' || undefined}
             style={paperStyle}
             onDragStart={(event) => event.preventDefault()}
             {...drop}

@@ -86,7 +86,7 @@ export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement 
       const home = editor.store.homeOf(id);
       if (home !== undefined) editor.store.list(home);
       for (const part of editor.parts) editor.store.list(part);
-      void [editor.viewport.zoom, editor.viewport.platform, editor.viewport.paneWidth, editor.pointer.movingId];
+      void [editor.viewport.zoom, editor.viewport.width, editor.viewport.paneWidth, editor.pointer.movingId];
       later();
     });
     watchPlaces();

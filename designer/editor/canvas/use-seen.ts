@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import type { Width } from '../../../engine/document/widths.ts';
 
 /** px above and below the canvas within which a section is prepared for drawing */
 const NEAR = 2000;
@@ -12,11 +13,7 @@ const FAR = 'until-found';
  * otherwise content over its edge would be cut. The browser still checks every unseen section in each frame, which on a page of hundreds
  * slows down every key press. So far sections are hidden until they are scrolled near or found by the browser's search.
  */
-export function useSeen(
-  pane: RefObject<HTMLElement | null>,
-  paper: RefObject<HTMLElement | null>,
-  platform: 'pc' | 'h5',
-): void {
+export function useSeen(pane: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>, width: Width): void {
   useEffect(() => {
     const [outer, inner] = [pane.current, paper.current];
     if (!outer || !inner) return undefined;
@@ -66,5 +63,5 @@ export function useSeen(
       // The phone lays rows out at heights other than the stored ones, so all are drawn there (Section.tsx).
       for (const section of hidden()) section.removeAttribute('hidden');
     };
-  }, [pane, paper, platform]);
+  }, [pane, paper, width]);
 }

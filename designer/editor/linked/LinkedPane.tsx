@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import { linkOf } from '../../../engine/document/linked/linked-panel.ts';
 import { MARKS } from '../../../engine/document/marks.ts';
+import { WIDTH_MARKS, WIDTH_NAMES, WIDTHS } from '../../../engine/document/widths.ts';
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
@@ -23,6 +24,8 @@ function wordsOf(editor: Editor, panel: NodeId, base: StoredWidget, { part, node
   if (node === undefined) return `${editor.typeTitle(removed?.type ?? '')}：已删除`;
   const name = node === panel ? '面板' : editor.titleOf(node);
   const type = editor.node(node)?.type ?? '';
+  const width = WIDTHS.find((one) => WIDTH_MARKS[one] === property);
+  if (width) return `${name}：只在${WIDTH_NAMES[width]}的修改`;
   return `${name}：${property === MARKS.hidden ? '隐藏' : editor.catalogue.property(type, property)}`;
 }
 

@@ -41,7 +41,7 @@ import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
 import { alignedX, textSize } from './document/text-size.ts';
-import { Viewport, type Platform } from './view/viewport.ts';
+import { Viewport, widthOf, type Platform } from './view/viewport.ts';
 
 export interface EditorDeps {
   api: DesignerApi;
@@ -97,7 +97,7 @@ export class Editor {
     this.colours = readTheme(loaded.theme.colours);
     this.configs = new CheckedConfigs(this.colours);
     this.sharingPageCount = loaded.shared_by;
-    this.viewport.setPlatform(this.platform);
+    this.viewport.setWidth(widthOf(this.platform));
     for (const part of PARTS) {
       const stored = loaded.parts[part];
       if (stored) loadPart(this.store, part, stored.document);
@@ -328,12 +328,12 @@ export class Editor {
     this.update(id, { [MARKS.name]: given === '' ? undefined : given }, { label: '命名' });
   }
 
-  /** Adds the measured height of a content-sized widget to the edit that caused it and to no other; only on the page's own platform. */
+  /** Adds the measured height of a content-sized widget to the edit that caused it and to no other; only at the page's own width. */
   settleHeight(id: NodeId, height: number): void {
     const node = this.node(id);
     if (
       !node ||
-      this.viewport.platform !== this.platform ||
+      this.viewport.width !== widthOf(this.platform) ||
       !this.history.touchedLast(id) ||
       Number(node['height']) === height
     )

@@ -8,6 +8,7 @@ import { runCommand } from '../model/commands/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/document/node.ts';
 import { placeTowards, placeWidgets, type Direction } from '../model/moves/outline.ts';
+import { isHiddenHere } from '../model/widths/here.ts';
 import { rowLabel } from '../model/document/row-label.ts';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -130,15 +131,19 @@ interface RowProps {
   found: ReadonlySet<NodeId> | undefined;
 }
 
+const HIDDEN_HERE = '此宽度隐藏';
+
 /** What the row is called, its words from the widget's settings, and its marks for those who cannot see the buttons. */
 const RowName = observer(function RowName({ id, words }: { id: NodeId; words: string | undefined }) {
   const editor = useEditor();
   const title = editor.titleOf(id);
-  const marks = [editor.isLocked(id) ? '已锁定' : '', editor.isHidden(id) ? '已隐藏' : ''].filter(Boolean);
+  const hidden = editor.isHidden(id) ? '已隐藏' : isHiddenHere(editor, id) ? HIDDEN_HERE : '';
+  const marks = [editor.isLocked(id) ? '已锁定' : '', hidden].filter(Boolean);
   return (
     <span className={styles.name} title={`${title}（${editor.node(id)?.type ?? ''}）`}>
       {title}
       {words && <small>{words}</small>}
+      {hidden === HIDDEN_HERE && <small>{HIDDEN_HERE}</small>}
       {marks.length > 0 && <span className="unseen">{`，${marks.join('，')}`}</span>}
     </span>
   );
@@ -157,7 +162,7 @@ const RowLine = observer(function RowLine(props: { id: NodeId; level: number; li
       as="div"
       className={styles.row}
       style={{ paddingLeft: level * 16 - 8 }}
-      data-hidden={editor.isHidden(id) || undefined}
+      data-hidden={isHiddenHere(editor, id) || undefined}
       data-landing={landing?.row === id ? landing.side : undefined}
       onClick={(event) => choose(editor, id, event)}
       onDoubleClick={() => editor.outline.rename(id)}

@@ -99,6 +99,13 @@ it('a place follows what it did not change, and keeps its own texts, pictures, l
   ]);
 });
 
+it('what differs here at a width stays, and the rest of that width follows', () => {
+  const own = changed(place(), 'a', { designPhone: { hidden: true } });
+  const master = panel({}, [text('a', { designPhone: { text: '短' }, designTablet: { order: 2 } }), text('b')]);
+  const [a] = childrenOf(follow(own, master));
+  expect(a).toMatchObject({ designPhone: { hidden: true }, designTablet: { order: 2 } });
+});
+
 it('what the master adds comes, what it removes goes, and what a place removed or added stays so', () => {
   const own = place();
   const mine = { type: 'W0011', uuid: 'mine', text: '本页的' };

@@ -5,6 +5,7 @@ import { useEditor } from '../../editor-context.ts';
 import { childRect } from '../../model/geometry/boxes.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';
+import { paintedHere } from '../../model/widths/here.ts';
 import { EmptyMark } from '../widget/EmptyMark.tsx';
 import { openEntry } from '../widget/open-entry.ts';
 import { UnavailableMark } from '../widget/UnavailableMark.tsx';
@@ -71,7 +72,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
           <WidgetBody
             code={node.type}
             title={editor.titleOf(id)}
-            config={config}
+            config={paintedHere(editor, id) ?? config}
             page={editor.pageContext}
             openEntry={openEntry(editor, id)}
           />

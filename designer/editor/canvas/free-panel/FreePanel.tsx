@@ -16,6 +16,7 @@ import { cross, crossing, movingBounds } from '../../model/moves/crossing.ts';
 import { commitMove, dropRect, dropWidget, movedBounds, movingWith, snapSpace } from '../../model/moves/gestures.ts';
 import { guidesFor } from '../../model/geometry/guides.ts';
 import type { NodeId } from '../../model/document/node.ts';
+import { isHiddenHere } from '../../model/widths/here.ts';
 import { Child } from './Child.tsx';
 import { otherPanelAt, pointInPanel } from './other-panel.ts';
 import { nearEdge } from '../section/place-under.ts';
@@ -47,7 +48,7 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
       if (!place) {
         const read = (): Placed => {
           const rect = childRect(editor, child);
-          const marks = { isDraggable: !editor.isLocked(child), hidden: editor.isHidden(child) };
+          const marks = { isDraggable: !editor.isLocked(child), hidden: isHiddenHere(editor, child) };
           return { x: rect?.x ?? 0, y: rect?.y ?? 0, ...marks };
         };
         places.set(child, (place = computed(read, { equals: compareStructural })));

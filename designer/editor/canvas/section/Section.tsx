@@ -5,6 +5,7 @@ import { linkOf } from '../../../../engine/document/linked/linked-panel.ts';
 import { WidgetFrame } from '../../../../engine/render/WidgetFrame.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { NodeId } from '../../model/document/node.ts';
+import { isHiddenHere, paintedHere } from '../../model/widths/here.ts';
 import { freePanel } from '../free-panel/free-panel.ts';
 import { EmptyMark } from '../widget/EmptyMark.tsx';
 import { openEntry } from '../widget/open-entry.ts';
@@ -14,7 +15,7 @@ import { useSettledHeight } from '../widget/use-settled-height.ts';
 import { WidgetBody } from '../widget/WidgetBody.tsx';
 import styles from '../canvas.module.css';
 
-const PhoneSection = lazy(async () => ({ default: (await import('./PhoneSection.tsx')).PhoneSection }));
+const NarrowSection = lazy(async () => ({ default: (await import('./NarrowSection.tsx')).NarrowSection }));
 
 /** The widget under the pointer: in the phone layout a panel's children have no listeners of their own. */
 function nodeUnder(event: PointerEvent): NodeId | undefined {
@@ -36,10 +37,11 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
   const schema = node && editor.schemaOf(node.type);
   const config = editor.painted(id);
   useSettledHeight(editor, id, schema?.meta, element);
-  if (!node || node.type === PAGE_CODE || editor.isHidden(id)) return null;
+  if (!node || node.type === PAGE_CODE || isHiddenHere(editor, id)) return null;
   const isPanel = node.type === PANEL_CODE;
-  // Content below a panel is always measured, so panels are always drawn; the phone does not lay rows out at stored heights.
-  const isSeen = isPanel || editor.viewport.platform === 'h5';
+  // Content below a panel is always measured, so panels are always drawn; narrow windows do not lay rows out at stored heights.
+  const isNarrow = editor.viewport.width !== 'wide';
+  const isSeen = isPanel || isNarrow;
   const title = editor.titleOf(id);
   const FreePanel = freePanel();
   const content =
@@ -51,7 +53,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
           <WidgetBody
             code={node.type}
             title={title}
-            config={config}
+            config={paintedHere(editor, id) ?? config}
             page={editor.pageContext}
             openEntry={openEntry(editor, id)}
           />
@@ -75,7 +77,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
         editor.selection.hover(nodeUnder(event) ?? id);
       }}
     >
-      {editor.viewport.platform === 'h5' ? (
+      {isNarrow ? (
         <Suspense
           fallback={
             <div data-loading="" style={{ display: 'contents' }}>
@@ -83,7 +85,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
             </div>
           }
         >
-          <PhoneSection id={id}>{content}</PhoneSection>
+          <NarrowSection id={id}>{content}</NarrowSection>
         </Suspense>
       ) : (
         content

@@ -38,7 +38,8 @@ export function inlineText(editor: Editor, id: NodeId, root: Element, target?: E
   const node = editor.node(id);
   const known = node && editor.schemaOf(node.type);
   const config = editor.config(id);
-  if (!known || !config) return undefined;
+  // Texts of one width are written in its pane.
+  if (!known || !config || editor.viewport.only !== null) return undefined;
   const { schema, meta } = known;
   for (const [property, source] of inlineProperties(schema)) {
     const text = config[property];

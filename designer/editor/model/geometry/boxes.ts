@@ -8,7 +8,7 @@ import type { Viewport } from '../view/viewport.ts';
 
 /** The properties of an open page that the boxes depend on. */
 export interface Laid {
-  readonly viewport: Pick<Viewport, 'platform'>;
+  readonly viewport: Pick<Viewport, 'width'>;
   readonly attention: Pick<Attention, 'heightOf'>;
   node(id: NodeId): WidgetNode | undefined;
   config(id: NodeId): Record<string, unknown> | undefined;
@@ -16,9 +16,9 @@ export interface Laid {
   parentOf(id: NodeId): NodeId | undefined;
 }
 
-/** Whether the canvas shows the widget (or a panel's children) as stored; the phone view lays out anything wider than itself again. */
+/** Whether the canvas shows the widget (or a panel's children) as stored; narrower views lay out anything wider than a phone again. */
 export function isPlaced(page: Laid, id: NodeId): boolean {
-  return page.viewport.platform === 'pc' || Number(page.config(id)?.['width'] ?? 0) <= PAPER_WIDTH.h5;
+  return page.viewport.width === 'wide' || Number(page.config(id)?.['width'] ?? 0) <= PAPER_WIDTH.h5;
 }
 
 /** Inner size of a panel on the canvas. */

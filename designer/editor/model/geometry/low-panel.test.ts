@@ -37,7 +37,7 @@ describe('a panel that is too low for what it holds', () => {
   it('has its stored places on the desktop’s canvas only, unless the phone is as wide', async () => {
     const { editor, id } = await low();
     expect(isPlaced(editor, id)).toBe(true);
-    editor.viewport.setPlatform('h5');
+    editor.viewport.setWidth('phone');
     expect(isPlaced(editor, id)).toBe(false);
     editor.update(id, { width: 375 });
     expect(isPlaced(editor, id)).toBe(true);

@@ -4,6 +4,7 @@
  */
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import type { Editor } from '../editor.ts';
+import { widthOf } from '../view/viewport.ts';
 import type { PageGuide } from './geometry.ts';
 import type { NodeId } from '../document/node.ts';
 
@@ -11,9 +12,9 @@ function isGuide(value: unknown): value is PageGuide {
   return isRecord(value) && (value['axis'] === 'x' || value['axis'] === 'y') && typeof value['at'] === 'number';
 }
 
-/** Whether the canvas shows the page on its own platform, and the page has settings to store guides. */
+/** Whether the canvas shows the page at its own width, and the page has settings to store guides. */
 export function canLayGuides(editor: Editor): boolean {
-  return editor.settingsId !== undefined && editor.viewport.platform === editor.platform;
+  return editor.settingsId !== undefined && editor.viewport.width === widthOf(editor.platform);
 }
 
 export function pageGuides(editor: Editor): readonly PageGuide[] {

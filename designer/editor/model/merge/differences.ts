@@ -5,6 +5,15 @@ import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNod
 import { rowLabel } from '../document/row-label.ts';
 import type { ConflictText } from '../../../notices/notices.ts';
 import { PICKED } from '../../../../engine/document/picked.ts';
+import {
+  VALUE_NAMES,
+  valuesAt,
+  WIDTH_MARKS,
+  WIDTH_NAMES,
+  WIDTHS,
+  type Width,
+  type WidthValue,
+} from '../../../../engine/document/widths.ts';
 import { givenName, MARKS } from '../../../../engine/document/marks.ts';
 
 /** The operator-facing names of types and their properties. */
@@ -42,14 +51,27 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   [MARKS.locked]: '锁定',
   [MARKS.hidden]: '隐藏',
   [PICKED]: '选定的颜色',
+  ...Object.fromEntries(WIDTHS.map((width) => [WIDTH_MARKS[width], `只在${WIDTH_NAMES[width]}的修改`])),
 };
+
+/** What of a width changed: 手机的文字、手机的隐藏. */
+function widthWords(width: Width, before: WidgetNode, after: WidgetNode): string[] {
+  const [was, is] = [valuesAt(before, width), valuesAt(after, width)];
+  const names = (Object.keys(VALUE_NAMES) as WidthValue[]).filter((name) => was[name] !== is[name]);
+  return names.map((name) => `${WIDTH_NAMES[width]}的${VALUE_NAMES[name]}`);
+}
+
+function changedWords(words: Wording, before: WidgetNode, after: WidgetNode): string {
+  const names = propertiesBetween(before, after).flatMap((name) => {
+    const width = WIDTHS.find((one) => WIDTH_MARKS[one] === name);
+    const own = width ? widthWords(width, before, after) : [];
+    return own.length > 0 ? own : [propertyWord(words, after.type, name)];
+  });
+  return [...new Set(names)].join('、');
+}
 
 function propertyWord(words: Wording, type: string, name: string): string {
   return MARK_WORDS[name] ?? words.property(type, name);
-}
-
-function propertyWords(words: Wording, type: string, names: readonly string[]): string {
-  return [...new Set(names.map((name) => propertyWord(words, type, name)))].join('、');
 }
 
 function homes(state: StoreSnapshot): Map<NodeId, ListId> {
@@ -79,8 +101,8 @@ export function differencesOf(words: Wording, before: StoreSnapshot, after: Stor
     }
     if (home !== undefined && home !== was.get(id))
       lines.push(`移动 ${widgetName(words, node)}到${listName(words, after, home)}`);
-    const changed = propertiesBetween(old, node);
-    if (changed.length > 0) lines.push(`修改 ${widgetName(words, node)}：${propertyWords(words, node.type, changed)}`);
+    const changed = changedWords(words, old, node);
+    if (changed !== '') lines.push(`修改 ${widgetName(words, node)}：${changed}`);
   }
   for (const [list, ids] of after.lists) {
     const old = (before.lists.get(list) ?? []).filter((id) => is.get(id) === list);

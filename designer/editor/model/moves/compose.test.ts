@@ -186,7 +186,7 @@ describe('guides', () => {
     for (let at = 0; at < 50; at += 1) layGuide(editor, { axis: 'x', at });
     expect(layGuide(editor, { axis: 'x', at: 99 })).toBeUndefined();
     expect(pageGuides(editor)).toHaveLength(50);
-    editor.viewport.setPlatform('h5');
+    editor.viewport.setWidth('phone');
     expect(pageGuides(editor)).toEqual([]);
   });
 });

@@ -184,7 +184,7 @@ describe('publishing', () => {
     await runCommand(editor, 'publish');
     expect(api.publishes.at(-1)?.heights).toEqual({ '1': { [String(editor.node(id)?.['uuid'])]: 377 } });
     expect(editor.node(id)?.['height']).toBe(before);
-    editor.viewport.setPlatform(editor.platform === 'pc' ? 'h5' : 'pc');
+    editor.viewport.setWidth(editor.platform === 'pc' ? 'phone' : 'wide');
     await runCommand(editor, 'publish');
     expect(api.publishes.at(-1)).not.toHaveProperty('heights');
   });

@@ -3,7 +3,7 @@ import type { PublishPartsRequest } from '../../../../schemas/types/contract.ts'
 import type { DocumentStore } from '../document/document-store.ts';
 import type { NodeId, WidgetNode } from '../document/node.ts';
 import type { Attention } from '../view/attention.ts';
-import type { Platform, Viewport } from '../view/viewport.ts';
+import { widthOf, type Platform, type Viewport } from '../view/viewport.ts';
 import type { ServerDraft } from './server-draft.ts';
 
 export interface MeasuredPage {
@@ -14,10 +14,10 @@ export interface MeasuredPage {
   node(id: NodeId): WidgetNode | undefined;
 }
 
-/** By page number of each part, in px by uuid; none while the canvas shows another platform than the page's own. */
+/** By page number of each part, in px by uuid; none while the canvas shows another width than the page's own. */
 export function measuredHeights(editor: MeasuredPage, { heads }: ServerDraft): Pick<PublishPartsRequest, 'heights'> {
   const heights: NonNullable<PublishPartsRequest['heights']> = {};
-  if (editor.viewport.platform !== editor.platform) return {};
+  if (editor.viewport.width !== widthOf(editor.platform)) return {};
   for (const [id, height] of editor.attention.measuredHeights) {
     const node = editor.node(id);
     const part = editor.store.partOf(id);

@@ -1,6 +1,7 @@
-/** Zoom and platform of the canvas; not part of the history. */
+/** Zoom and width of the canvas; not part of the history. */
 import { action, makeObservable, observableRef } from 'mobx';
-import { PAPER_WIDTH } from '../../../../engine/document/page-defaults.ts';
+import { PAPER_WIDTH, TABLET_WIDTH } from '../../../../engine/document/page-defaults.ts';
+import type { Width } from '../../../../engine/document/widths.ts';
 
 const MIN_ZOOM = 0.1;
 const MAX_ZOOM = 4;
@@ -8,12 +9,24 @@ const MAX_ZOOM = 4;
 const LARGE = [1, 1.25, 1.5, 2, 2.5, 3, MAX_ZOOM];
 export type Platform = 'pc' | 'h5';
 
+/** px; the canvas at each width. */
+export const CANVAS_WIDTHS: Readonly<Record<Width, number>> = {
+  wide: PAPER_WIDTH.pc,
+  tablet: TABLET_WIDTH,
+  phone: PAPER_WIDTH.h5,
+};
+
+/** The width for which pages of the platform are composed. */
+export const widthOf = (platform: Platform): Width => (platform === 'h5' ? 'phone' : 'wide');
+
 const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 1000) / 1000));
 
 export class Viewport {
   /** 1 is 100 %. */
   zoom = 1;
-  platform: Platform = 'pc';
+  width: Width = 'wide';
+  /** The only width that is edited; null while edits are for all. */
+  only: Width | null = null;
   /** Width of the canvas pane in px; 0 until measured. */
   paneWidth = 0;
   /** Whether rulers and guides are visible; only then boxes snap to guides. */
@@ -24,13 +37,15 @@ export class Viewport {
   constructor() {
     makeObservable(this, {
       zoom: observableRef,
-      platform: observableRef,
+      width: observableRef,
+      only: observableRef,
       paneWidth: observableRef,
       rulers: observableRef,
       showRulers: action,
       setZoom: action,
       fit: action,
-      setPlatform: action,
+      setWidth: action,
+      setOnly: action,
       setPaneWidth: action,
     });
   }
@@ -60,8 +75,23 @@ export class Viewport {
     this.rulers = rulers;
   }
 
-  setPlatform(platform: Platform): void {
-    this.platform = platform;
+  /** Shows the page at the width; edits are for all widths again. */
+  setWidth(width: Width): void {
+    this.width = width;
+    this.only = null;
+  }
+
+  /** Shows the page at the width and edits nothing but what differs there; null ends that. */
+  setOnly(width: Width | null): void {
+    const changes = width !== null && width !== this.width;
+    if (changes) this.width = width;
+    this.only = width;
+    if (changes) this.fit();
+  }
+
+  /** Whose documents are shown: a tablet's window has the desktop's. */
+  get platform(): Platform {
+    return this.width === 'phone' ? 'h5' : 'pc';
   }
 
   setPaneWidth(width: number): void {
@@ -70,6 +100,6 @@ export class Viewport {
   }
 
   get paperWidth(): number {
-    return PAPER_WIDTH[this.platform];
+    return CANVAS_WIDTHS[this.width];
   }
 }

@@ -11,6 +11,7 @@ const OWN = {
   designName: '头图',
   designHidden: true,
   designPicked: ['color'],
+  designPhone: { hidden: true, text: '短' },
   layout: { pc: { columns: 4 }, h5: { columns: 2 } },
   source: { where: { tag: 3 }, sort: 'new', count: 8 },
   linked: 12,

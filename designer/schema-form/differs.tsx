@@ -1,0 +1,20 @@
+/** At a property that has another value at a width: the mark, and the way back. */
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { useFieldHost } from './panel-context.ts';
+import type { DataPath } from './schema-path.ts';
+
+export const Differs = observer(function Differs({ path, label }: { path: DataPath; label: string }) {
+  const differs = useFieldHost().differs?.(path);
+  if (!differs) return null;
+  return (
+    <Row at="edges">
+      <Badge tone="primary" text={`此宽度不同：${differs.where}`} />
+      <Button kind="quiet" aria-label={`恢复${differs.where}的${label}`} onClick={differs.takeBack}>
+        恢复
+      </Button>
+    </Row>
+  );
+});
