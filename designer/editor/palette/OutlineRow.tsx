@@ -10,6 +10,7 @@ import type { NodeId } from '../model/document/node.ts';
 import { placeTowards, placeWidgets, type Direction } from '../model/moves/outline.ts';
 import { isHiddenHere } from '../model/widths/here.ts';
 import { rowLabel } from '../model/document/row-label.ts';
+import { Text } from '../../../ui/text/Text.tsx';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
@@ -140,12 +141,18 @@ const RowName = observer(function RowName({ id, words }: { id: NodeId; words: st
   const hidden = editor.isHidden(id) ? '已隐藏' : isHiddenHere(editor, id) ? HIDDEN_HERE : '';
   const marks = [editor.isLocked(id) ? '已锁定' : '', hidden].filter(Boolean);
   return (
-    <span className={styles.name} title={`${title}（${editor.node(id)?.type ?? ''}）`}>
-      {title}
-      {words && <small>{words}</small>}
-      {hidden === HIDDEN_HERE && <small>{HIDDEN_HERE}</small>}
-      {marks.length > 0 && <span className="unseen">{`，${marks.join('，')}`}</span>}
-    </span>
+    <>
+      <span className={styles.name} title={`${title}（${editor.node(id)?.type ?? ''}）`}>
+        {title}
+        {words && <small>{words}</small>}
+        {marks.length > 0 && <span className="unseen">{`，${marks.join('，')}`}</span>}
+      </span>
+      {hidden === HIDDEN_HERE && (
+        <Text size="xs" tone="second" aria-hidden="true">
+          {HIDDEN_HERE}
+        </Text>
+      )}
+    </>
   );
 });
 

@@ -229,29 +229,27 @@ export const WidthPane = observer(function WidthPane({ id, children }: PaneProps
     <>
       <Well as="section" aria-labelledby={heading}>
         <Stack gap={2}>
-          <Row at="edges">
-            <Text size="sm" id={heading}>
-              修改宽度
-            </Text>
-            {editor.platform === 'pc' && (
-              <Segments aria-labelledby={heading}>
-                {([null, ...WIDTHS] as const).map((width) => (
-                  <button
-                    key={width ?? 'all'}
-                    type="button"
-                    aria-pressed={only === width}
-                    aria-label={width ? `只改${WIDTH_NAMES[width]}` : undefined}
-                    onClick={() => {
-                      editor.seal();
-                      viewport.setOnly(width);
-                    }}
-                  >
-                    {width ? WIDTH_NAMES[width] : '所有'}
-                  </button>
-                ))}
-              </Segments>
-            )}
-          </Row>
+          <Text size="sm" id={heading}>
+            修改宽度
+          </Text>
+          {editor.platform === 'pc' && (
+            <Segments aria-labelledby={heading}>
+              {([null, ...WIDTHS] as const).map((width) => (
+                <button
+                  key={width ?? 'all'}
+                  type="button"
+                  aria-pressed={only === width}
+                  aria-label={width ? `只改${WIDTH_NAMES[width]}` : undefined}
+                  onClick={() => {
+                    editor.seal();
+                    viewport.setOnly(width);
+                  }}
+                >
+                  {width ? WIDTH_NAMES[width] : '所有'}
+                </button>
+              ))}
+            </Segments>
+          )}
           {only === null ? <Own id={id} /> : <OnlyHere key={only} id={id} width={only} />}
         </Stack>
       </Well>

@@ -6,7 +6,7 @@ import type { Widget } from '../../support/calls/mall-pages.ts';
 import { test } from '../steps/designer-steps.ts';
 import { expect, expectAccessible, PROVE } from '../support.ts';
 
-const WIDTHS = [1189, 1024, 768, 375, 320];
+const WIDTHS = [1189, 1024, 800, 768, 595, 375, 320];
 const PICTURE = '/artwork/banners/fresh.svg';
 
 /** Runs in the page: what is wider than the window, what reaches beyond it unseen, and what is too small to be read. */
@@ -114,6 +114,43 @@ test('a panel keeps its places from 1190 px on, and is read from above to below 
   const narrow = await places();
   expect(narrow.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(narrow);
   expect(await page.content(), 'the document').toBe(whole);
+});
+
+test('what differs at a width is hidden, first or another text there, and nobody hears the rest', async ({
+  page,
+  pages,
+}) => {
+  const own = panel(300, [
+    { ...text('长的标题', 20, 20, 16), designPhone: { text: '短的标题' } },
+    { ...text('平板没有', 20, 100, 16), designTablet: { hidden: true } },
+    { ...text('手机在前', 20, 180, 16), designPhone: { order: -1 } },
+  ]);
+  const row = { type: 'W0011', text: '电脑没有', width: 1190, height: 40, designWide: { hidden: true } };
+  const id = await pages.add('不同宽度', [own, row]);
+  await pages.publishBody(id);
+  const heard = async (): Promise<string[]> => {
+    const texts = page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .filter({ hasText: /标题|没有|在前/ });
+    const seen = await Promise.all(
+      (await texts.all()).map(
+        async (one) => [(await one.boundingBox())?.y ?? 0, (await one.textContent()) ?? ''] as const,
+      ),
+    );
+    return seen.toSorted(([one], [other]) => one - other).map(([, words]) => words);
+  };
+  await page.goto(`/custompage?pageid=${id}`);
+  for (const [width, words] of [
+    [1280, ['长的标题', '平板没有', '手机在前']],
+    [900, ['长的标题', '手机在前', '电脑没有']],
+    [600, ['手机在前', '短的标题', '平板没有', '电脑没有']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await heard(), `${width} px`).toEqual(words);
+  }
+  await page.goto(`/h5/custompage?pageid=${id}`);
+  expect(await heard()).toEqual(['手机在前', '短的标题', '平板没有', '电脑没有']);
 });
 
 test('every widget is readable at every width, as a row and in a panel', PROVE, async ({ page, pages }) => {
