@@ -356,7 +356,7 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
     if (error instanceof LackingAddress && route) return await renderLacking(request, route, error.lacking);
     // No route pattern matches an address with line breaks, not even `*`: the router answers 404.
     if (statusOf(error) === 404) return await renderNotFound(request);
-    if (statusOf(error) === 503) return await renderUnavailable(request);
+    if (statusOf(error) === 503) return { ...(await renderUnavailable(request)), failure: error };
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
     const [loaded] = Object.values(result.loaderData) as (Loaded | undefined)[];
     if (!loaded) return await renderNotFound(request);
@@ -369,7 +369,7 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
     return renderWork({ request, definition, data, parts: parts ?? EMPTY, status, loginSettings });
   } catch (error) {
     request.report('A page could not be rendered', error);
-    return renderError(request);
+    return { ...(await renderError(request)), failure: error };
   }
 }
 

@@ -52,7 +52,7 @@ async function renderedFor(
     const rendered = await shop.render({ api: visitor.api, site: visitor.site, report: reporter(request) });
     return { visitor, rendered };
   };
-  return isAnonymous(request) ? reading(services, render) : render(services);
+  return isAnonymous(request) ? reading(services, render, ({ rendered }) => rendered.failure) : render(services);
 }
 
 interface Host {

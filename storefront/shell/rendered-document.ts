@@ -6,6 +6,8 @@ import type { HostFacts } from './host.ts';
 
 export interface RenderedDocument {
   status: number;
+  /** The error for which this page is shown instead of the one that was asked for. */
+  failure?: unknown;
   /** Set instead of HTML when the shopper is redirected. */
   location?: string;
   html: string;

@@ -1,7 +1,9 @@
 /** Recognises errors that mean: the database cannot answer now but may answer soon. */
 
-/** SQLSTATE classes and codes: connections, resources, shutdown; time-outs of statements and locks; no writes now. */
-const PASSING = /^(?:08|53|57|55P03|25006)/;
+/**
+ * SQLSTATE classes and codes: connections, resources, shutdown, the system's files; time-outs of statements and locks; no writes now.
+ */
+const PASSING = /^(?:08|53|57|58|55P03|25006)/;
 const OF_SOCKETS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,7 +14,8 @@ const OF_SOCKETS = new Set([
   'ETIMEDOUT',
 ]);
 /** Errors of pg and its pool, which have no code. */
-const OF_CLIENT = /^(?:Query read timeout|timeout e|Connection terminated|Client has encountered a connection error)/;
+const OF_CLIENT =
+  /^(?:Query read timeout|timeout e|Connection terminated|Client (?:has encountered a connection error|was closed))/;
 
 /** SQLSTATE of a write in a session that takes none: its server is a replica, or was told to take no writes. */
 export const READ_ONLY = '25006';

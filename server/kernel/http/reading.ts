@@ -19,15 +19,27 @@ const MOST = 3;
 /**
  * Runs work for a guest without cookie or token, who has written nothing that must be seen. Its `db` is a replica; when that cannot
  * answer, it runs on the next one, and after all of them, or when it wanted to write, on the writer.
+ *
+ * @param failureOf the error that work put into its result instead of throwing it
  */
-export async function reading<T>(services: Services, work: (services: Services) => Promise<T>): Promise<T> {
+export async function reading<T>(
+  services: Services,
+  work: (services: Services) => Promise<T>,
+  failureOf: (result: T) => unknown = () => undefined,
+): Promise<T> {
   const { replicas } = services;
   // When the writer is lost, its machine may be one that was read on: another replica can answer, the writer cannot.
   let { read } = services;
   for (let asked = 0; read && replicas && asked < MOST; asked += 1)
     try {
       // A replica refuses writes by itself, so shared code may take it as any database.
-      return await work({ ...services, db: read as Db, writer: services.db, read: undefined });
+      const result = await replicas.during(
+        read,
+        work({ ...services, db: read as Db, writer: services.db, read: undefined }),
+      );
+      const failure = failureOf(result);
+      if (!isReadOnly(failure) && !isOfReplica(failure)) return result;
+      throw failure;
     } catch (error) {
       if (isReadOnly(error)) break;
       if (!isOfReplica(error)) throw error;

@@ -4,6 +4,7 @@ import { maskEmail, maskMobile } from '../../../engine/rules/format/text.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { CallResult } from '../../../storefront/entry.server.tsx';
 import { isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
+import { isUnavailable } from '../../kernel/db/unavailable.ts';
 import type { Context, Member, Merchant, Services } from '../../kernel/http/context.ts';
 import { runOperation } from '../../kernel/calls/run.ts';
 import { memberOfToken, merchantOfToken } from '../../kernel/access/callers.ts';
@@ -22,6 +23,19 @@ function refused(failure: Failure): CallResult<never> {
   return { refused: { status, message, errors, retryAfter: extra.retryAfter } };
 }
 
+/** The database did not answer. The document has status 503 and offers to try again. */
+class NoAnswer extends Error {
+  readonly statusCode = 503;
+}
+
+async function answering<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUnavailable(error) ? new NoAnswer('The database does not answer now', { cause: error }) : error;
+  }
+}
+
 interface Asker {
   context: Context;
   /** The merchant of the store token; read once, by the first call of merchants. */
@@ -37,7 +51,7 @@ async function run<Call extends CallName>(
   const operation = byCall.get(call);
   if (!operation) throw new Error(`No operation answers ${call}.`);
   const merchant = operation.access === 'merchant' ? await asker.merchant() : undefined;
-  const result = await runOperation(operation, { ...asker.context, merchant }, { ...fields });
+  const result = await answering(runOperation(operation, { ...asker.context, merchant }, { ...fields }));
   if (isFailure(result)) return refused(result);
   return { data: (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> };
 }
@@ -79,6 +93,6 @@ export async function localBackend(
   return {
     who: member ? { data: shopperOf(member) } : nobody,
     call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>) => run(asker, call, fields),
-    page: (request) => readLivePage(context, request),
+    page: (request) => answering(readLivePage(context, request)),
   };
 }

@@ -181,7 +181,11 @@ export class SharedDocuments {
   }
 
   #render(key: string, making: Making): Promise<Outcome> {
-    return reading(this.services, (services) => this.#renderBy(services, key, making));
+    return reading(
+      this.services,
+      (services) => this.#renderBy(services, key, making),
+      (outcome) => ('rendered' in outcome ? outcome.rendered.failure : undefined),
+    );
   }
 
   async #renderBy(services: Services, key: string, { request, shop, address }: Making): Promise<Outcome> {

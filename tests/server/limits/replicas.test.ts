@@ -2,22 +2,25 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import type { Db } from '../../../server/kernel/db/database.ts';
 import { Replicas } from '../../../server/kernel/db/replica/replicas.ts';
 import { reading } from '../../../server/kernel/http/reading.ts';
 import { setting } from '../../../server/kernel/system/tables.ts';
-import { testApp, type TestApp } from '../../../server/testing/harness.ts';
+import { TestClock, testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { suiteDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/processes/port.ts';
+import { silentProxy } from '../../support/processes/silent-proxy.ts';
+import { shopApp } from '../shop-app.ts';
 
 const url = suiteDatabase(inject('tables'));
 const pools: pg.Pool[] = [];
 let app: TestApp;
 
 /** The suite's database, as sessions of this kind see it; or one where nobody listens. */
-const on = (connectionString: string, options = ''): Db => {
-  const pool = new pg.Pool({ connectionString, options, max: 1 });
+const on = (connectionString: string, options = '', max = 1): Db => {
+  const pool = new pg.Pool({ connectionString, options, max });
+  pool.on('error', () => undefined);
   pools.push(pool);
   return drizzle(pool) as unknown as Db;
 };
@@ -68,4 +71,43 @@ it('lets work that wants to write run on the writer, and keeps the replica', asy
     expect(replicas.read).toBe(well);
   });
   expect(await app.db.$count(setting, sql`key = 'replica-test'`)).toBe(1);
+});
+
+/** Documents and a public call, each rendered or answered anew. */
+const GUESTS = ['/', '/items', '/api/h5app/wxapp/goods/category'];
+
+/** What guests get when a replica is lost in this way after it was seen to be well. */
+async function statusesWithout(how: 'hang' | 'close'): Promise<number[]> {
+  const proxy = await silentProxy(url());
+  const [silent, well] = [on(proxy.url, READS, 5), on(url(), READS, 5)];
+  const clock = new TestClock();
+  try {
+    return await withReplicas([silent, well], async (replicas) => {
+      const shop = await shopApp({ database: { ...app.database, replicas }, clock });
+      vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+      try {
+        // Their code is loaded by now.
+        for (const path of GUESTS) await shop.open(path);
+        if (how === 'hang') proxy.hang();
+        else await proxy.close();
+        clock.advance(10_000);
+        return await Promise.all(GUESTS.map(async (path) => (await shop.open(path)).statusCode));
+      } finally {
+        vi.restoreAllMocks();
+        await shop.app.close();
+      }
+    });
+  } finally {
+    proxy.resume();
+    await proxy.close();
+  }
+}
+
+it('shows guests every page when a replica ends that they read on', async () => {
+  expect(await statusesWithout('close')).toEqual(GUESTS.map(() => 200));
+});
+
+// A document that is not there within its 3 s has status 503.
+it('shows guests every page when a replica falls silent that they read on', async () => {
+  expect(await statusesWithout('hang')).toEqual(GUESTS.map(() => 200));
 });

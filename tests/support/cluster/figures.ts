@@ -67,6 +67,40 @@ async function without(db: Db, orders: readonly string[], statement: ReturnType<
   return rows.map(({ id }) => id);
 }
 
+interface Observed {
+  fault: string;
+  traffic: Traffic;
+  /** Milliseconds between two orders, and from a new leader to the next one. */
+  longest: number;
+  afterLeader: number | undefined;
+  /** Characters that each machine of the mall had written when it began. */
+  said: number[];
+}
+
+interface Logged {
+  msg: string;
+  err?: LoggedError;
+}
+
+interface LoggedError {
+  message: string;
+  code?: string;
+  cause?: LoggedError;
+}
+
+/** The kinds of errors in logs, each with its innermost cause and how often it is there. */
+function kindsOf(logs: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of logs.flatMap((log) => log.match(/^\{"level":[56]0.*\}$/gm) ?? [])) {
+    const { msg, err } = JSON.parse(line) as Logged;
+    let cause = err;
+    while (cause?.cause) cause = cause.cause;
+    const kind = `${msg}: ${cause?.code ?? ''} ${cause?.message ?? ''}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => `${count} × ${kind}`);
+}
+
 /** A cluster in use; `during` lets a fault happen and says what came of it. */
 export class InUse {
   readonly known: Acknowledged = { made: [], paid: [], sent: [] };
@@ -113,6 +147,7 @@ export class InUse {
     const { cluster, buyers, known } = this;
     const traffic = await startTraffic(cluster, buyers, known);
     await this.more(traffic, 10);
+    const said = cluster.malls.map((mall) => mall.output().length);
     const from = performance.now();
     let led: number | undefined;
     const newLeader = async (before: Node): Promise<Node> => {
@@ -131,12 +166,13 @@ export class InUse {
     const times = [from, ...traffic.times.filter((at) => at > from)];
     const longest = Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
     const afterLeader = led === undefined ? undefined : (traffic.times.find((at) => at > (led ?? 0)) ?? Infinity) - led;
-    return this.#count(fault, traffic, longest, afterLeader);
+    return this.#count({ fault, traffic, longest, afterLeader, said });
   }
 
-  async #count(fault: string, traffic: Traffic, longest: number, afterLeader: number | undefined): Promise<Trial> {
+  async #count({ fault, traffic, longest, afterLeader, said }: Observed): Promise<Trial> {
+    const { cluster } = this;
     const { made, paid, sent } = this.known;
-    const { db, close } = await this.cluster.open();
+    const { db, close } = await cluster.open();
     try {
       const stored = new Set(await ordersOf(db, this.buyers));
       const lost = [
@@ -165,8 +201,9 @@ export class InUse {
       console.log(JSON.stringify(figures));
       const few = (all: readonly unknown[]): string[] => all.slice(0, 12).map((each) => JSON.stringify(each));
       // What the servers say of it, where a guest was failed.
-      const errors = traffic.failed.length > 0 ? (this.#said().match(/^\{"level":5.*$/gm) ?? []) : [];
-      const complaints = [traffic.failed, lost, doubles, ledgers, traffic.wrong, errors.slice(-4)];
+      const errors =
+        traffic.failed.length > 0 ? kindsOf(cluster.malls.map((mall, at) => mall.output().slice(said[at]))) : [];
+      const complaints = [traffic.failed, lost, doubles, ledgers, traffic.wrong, errors];
       return { figures, complaints: complaints.flatMap(few) };
     } finally {
       await close();

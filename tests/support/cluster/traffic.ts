@@ -87,12 +87,9 @@ export async function startTraffic(
     for (let turn = from; !stopped; turn += 1) {
       const page = pages[turn % pages.length] ?? '/';
       const began = performance.now();
-      const how = await fetch(`${url}${page}`, {
-        signal: AbortSignal.timeout(PATIENCE),
-      }).then(
-        async (answer) => (await answer.arrayBuffer(), answer.status),
-        (error: Error) => error.message,
-      );
+      const how = await fetch(`${url}${page}`, { signal: AbortSignal.timeout(PATIENCE) })
+        .then(async (answer) => (await answer.arrayBuffer(), answer.status))
+        .catch((error: Error) => error.message);
       traffic.reads += 1;
       const took = Math.round(performance.now() - began);
       if (how !== 200) traffic.failed.push(`${url === cached ? 'cached' : 'shop'} ${page}: ${how} after ${took} ms`);

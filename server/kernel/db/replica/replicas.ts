@@ -3,6 +3,7 @@
  * at again and again, and a replica that has passed a position is not older than that look. A writer that writes nothing stays where it
  * is, so its replicas do not grow old.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { log } from '../../log.ts';
 import type { Db } from '../transaction.ts';
@@ -12,8 +13,10 @@ export type ReadDb = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' |
 
 /** milliseconds between two looks at the positions */
 const EVERY = 500;
-/** milliseconds a look may take, before the replica counts as away */
-const LIMIT = 2000;
+/** milliseconds a look may take, before the database counts as away; guests whose reads hang with it have time for another one */
+const LIMIT = 1000;
+/** milliseconds in which a look at the writer comes first, so that a replica that has all of it is seen to have it */
+const WRITER_FIRST = 200;
 
 interface Look {
   /** performance.now() when it began */
@@ -26,7 +29,8 @@ const POSITION = sql`select (case when pg_is_in_recovery() then pg_last_wal_repl
 
 async function positionOf(db: Db): Promise<number> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('late')), LIMIT).unref();
+    // A busy process reads what has come before it says that nothing came.
+    setTimeout(() => setImmediate(() => reject(new Error('late'))), LIMIT).unref();
   });
   const { rows } = (await Promise.race([db.execute(POSITION), late])) as unknown as { rows: { position: number }[] };
   if (!rows[0]) throw new Error('A database told no position.');
@@ -65,6 +69,13 @@ interface Replica {
   isGood: boolean;
   /** milliseconds behind, when it was looked at last */
   behind: number;
+  /** Ends the waiting of work that runs on it. */
+  waiting: Set<(error: Error) => void>;
+}
+
+/** A replica that was asked does not answer. */
+class Silent extends Error {
+  readonly code = 'ETIMEDOUT';
 }
 
 export class Replicas {
@@ -80,7 +91,7 @@ export class Replicas {
     replicas: readonly Db[],
     maxLag: number,
   ) {
-    this.#replicas = replicas.map((db) => ({ db, isGood: false, behind: Infinity }));
+    this.#replicas = replicas.map((db) => ({ db, isGood: false, behind: Infinity, waiting: new Set() }));
     this.#lag = new Lag(maxLag);
     this.#timer = setInterval(() => void this.look(), EVERY).unref();
   }
@@ -103,24 +114,44 @@ export class Replicas {
     if (replica) replica.isGood = false;
   }
 
+  /** The result of work that runs on a replica; an error as soon as that is seen not to answer. The work itself goes on. */
+  async during<T>(db: ReadDb, work: Promise<T>): Promise<T> {
+    const waiting = this.#replicas.find((one) => one.db === db)?.waiting;
+    let end: (error: Error) => void = () => undefined;
+    const silent = new Promise<never>((_resolve, reject) => {
+      end = reject;
+      waiting?.add(end);
+    });
+    try {
+      return await Promise.race([work, silent]);
+    } finally {
+      waiting?.delete(end);
+    }
+  }
+
   /** Looks at the writer and at all replicas. */
   async look(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
-    const at = performance.now();
-    await positionOf(this.writer).then(
-      (position) => {
-        this.#isWriterAway = false;
-        this.#lag.seen({ at, position });
-      },
-      () => (this.#isWriterAway = true),
-    );
-    await Promise.all(this.#replicas.map((replica) => this.#lookAt(replica)));
+    const writer = this.#lookAtWriter();
+    await Promise.race([writer, pause(WRITER_FIRST, undefined, { ref: false })]);
+    await Promise.all([writer, ...this.#replicas.map((replica) => this.#lookAt(replica))]);
     this.#looking = false;
   }
 
   end(): void {
     clearInterval(this.#timer);
+  }
+
+  async #lookAtWriter(): Promise<void> {
+    const at = performance.now();
+    try {
+      const position = await positionOf(this.writer);
+      this.#isWriterAway = false;
+      this.#lag.seen({ at, position });
+    } catch {
+      this.#isWriterAway = true;
+    }
   }
 
   async #lookAt(replica: Replica): Promise<void> {
@@ -136,6 +167,7 @@ export class Replicas {
     } catch (error) {
       if (replica.isGood) log.warn({ err: error }, 'A replica does not answer: the writer is asked instead');
       replica.isGood = false;
+      for (const end of replica.waiting) end(new Silent('A replica does not answer'));
     }
   }
 }
