@@ -96,6 +96,8 @@ export interface WidgetMeta {
   group: 'basic' | 'business' | 'extension' | 'none';
   platforms: ('pc' | 'h5')[];
   nav?: string[];
+  /** Templates of places (engine/rules/content/places.ts). */
+  places?: string[];
   freePanel: boolean;
   size: { width: number; height: number };
   icon?: string;

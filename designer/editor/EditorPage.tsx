@@ -24,6 +24,7 @@ import { TopBar } from './TopBar.tsx';
 import { turnArea } from './turn-area.ts';
 import { useLiveContent } from './use-live-content.ts';
 import { useLoadedAtRest } from './use-loaded-at-rest.ts';
+import { usePlugins } from './use-plugins.ts';
 import { usePresence } from './use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useJump } from './use-jump.ts';
@@ -249,6 +250,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useUnloadQuestion(editor);
   useLastMoments(designer, editor);
   const others = usePresence(editor, session);
+  usePlugins(editor);
   useHotkeys(editor);
   useClipboard(editor);
   useLoadedAtRest(editor);

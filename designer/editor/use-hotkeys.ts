@@ -54,8 +54,13 @@ export function useHotkeys(editor: Editor): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isComposing(event)) return;
-      const found = commandFor(pressOf(event));
-      if (!found || !wanted(event, found.name)) return;
+      const press = pressOf(event);
+      const found = commandFor(press);
+      if (!found) {
+        if (isEditorTarget(event.target) && editor.ports.plugins?.press(press)) event.preventDefault();
+        return;
+      }
+      if (!wanted(event, found.name)) return;
       if (!canRun(editor, found.name, found.args)) return refuse(editor, found.name, found.args);
       event.preventDefault();
       void runCommand(editor, found.name, found.args);

@@ -21,13 +21,16 @@ export interface ControlFile {
   file: string;
 }
 
+/** A plugin of the editor: `plugins/NAME.tsx` of a widget folder. */
+export type PluginFile = Omit<ControlFile, 'name'>;
+
 /** Drawn by the engine itself. */
 const WITHOUT_RENDERER = new Set(['W0000', 'W0006']);
 /** Of settings of pages written in code, which are never drawn. */
 const BLOCKS = 'schemas/blocks';
 const WIDGET = /^(W\d{4})-[^/]*\.json$/;
 const RENDERER = /^W\d{4}-(?:(?!\.test\.)[^/])*\.tsx$/;
-const CONTROL = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.tsx$/;
+const MODULE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.tsx$/;
 
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -53,15 +56,23 @@ export function listRenderers(root: string): WidgetFile[] {
   return listWidgets(root).filter(({ renderer }) => existsSync(renderer));
 }
 
-export function controlsOf(folder: WidgetFolder): ControlFile[] {
+function modulesOf(folder: WidgetFolder, kind: 'controls' | 'plugins'): ControlFile[] {
   if (folder.name === '') return [];
-  const inside = path.join(folder.renderers, 'controls');
+  const inside = path.join(folder.renderers, kind);
   return namesIn(inside)
-    .filter((file) => CONTROL.test(file))
+    .filter((file) => MODULE.test(file))
     .map((file) => {
       const name = file.slice(0, -'.tsx'.length);
       return { id: `${folder.name}/${name}`, name, file: path.join(inside, file) };
     });
+}
+
+export function controlsOf(folder: WidgetFolder): ControlFile[] {
+  return modulesOf(folder, 'controls');
+}
+
+export function pluginsOf(folder: WidgetFolder): PluginFile[] {
+  return modulesOf(folder, 'plugins');
 }
 
 /** Throws FileError for a code that two files claim; the second is to change. */
@@ -99,15 +110,15 @@ function refuseHalves(root: string, widgets: readonly WidgetFile[]): void {
   }
 }
 
-/** Throws for a configured folder that holds no widget: it is the wrong one. */
+/** Throws for a configured folder that holds neither a widget nor a plugin: it is the wrong one. */
 function refuseEmpty(root: string, widgets: readonly WidgetFile[]): void {
   const empty = widgetFolders(root).find(
-    ({ schemas }) => namesIn(schemas).length === 0 || !widgets.some(({ folder }) => folder.schemas === schemas),
+    (one) => !widgets.some(({ folder }) => folder.schemas === one.schemas) && pluginsOf(one).length === 0,
   );
   if (empty)
     throw new FileError(
       projectPath(root, empty.schemas),
-      `holds no widget: put W0100-name.json and W0100-name.tsx there, or take ${empty.name} out of mallwright.widgets in package.json`,
+      `holds no widget and no plugin: put W0100-name.json and W0100-name.tsx there, or plugins/name.tsx, or take ${empty.name} out of mallwright.widgets in package.json`,
     );
 }
 

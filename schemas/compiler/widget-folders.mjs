@@ -1,6 +1,6 @@
 /**
  * Where widgets come from: the mall's own folders, and what its package.json names: `"mallwright": { "widgets": ["./my-widgets",
- * "@acme/mall-widgets"] }`. A folder holds pairs of schema and renderer of one stem, and `controls/NAME.tsx`.
+ * "@acme/mall-widgets"] }`. A folder holds pairs of schema and renderer of one stem, `controls/NAME.tsx` and `plugins/NAME.tsx`.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -15,7 +15,7 @@ export class FileError extends Error {
 
 const KEY = 'mallwright.widgets';
 const WIDGET_FILE = /^W\d{4}-[^/]*\.(?:json|tsx)$/;
-const CONTROL_FILE = /^controls\/[^/]+\.tsx$/;
+const MODULE_FILE = /^(controls|plugins)\/[^/]+\.tsx$/;
 
 /** `path` as messages and the build's manifest name it: from the project's folder, with slashes. */
 export function projectPath(root, path) {
@@ -91,7 +91,8 @@ export function kindOfFile(folders, file) {
     if (dirname(file) === schemas && WIDGET_FILE.test(relative(schemas, file)) && file.endsWith('.json'))
       return 'schema';
     if (dirname(file) === renderers && WIDGET_FILE.test(relative(renderers, file))) return 'renderer';
-    if (CONTROL_FILE.test(projectPath(renderers, file))) return 'control';
+    const module = MODULE_FILE.exec(projectPath(renderers, file))?.[1];
+    if (module) return module === 'plugins' ? 'plugin' : 'control';
   }
   return undefined;
 }

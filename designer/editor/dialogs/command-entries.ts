@@ -1,6 +1,7 @@
 /** The registered commands as search entries, and the search for a text. */
 import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { canRun, COMMAND_GROUPS, commands, isOffered, runCommand } from '../model/commands/commands.ts';
+import { isOfferedOn } from '../model/document/catalogue.ts';
 import type { Editor } from '../model/editor.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
 import { schemeEntries } from '../../scheme/scheme.ts';
@@ -24,20 +25,20 @@ export function commandEntries(editor: Editor): SearchEntry[] {
         return { title, group, keys, disabled, run: () => void runCommand(editor, name) };
       }),
   );
-  const { platform = 'pc' } = editor.page;
   const widgets = editor.catalogue.palette
-    .filter(({ meta }) => meta.group !== 'none' && meta.platforms.includes(platform))
+    .filter((entry) => isOfferedOn(entry, editor.page))
     .map(({ code, title }): SearchEntry => ({
       title: `添加${title}`,
       group: '挂件',
       run: () => void runCommand(editor, 'insert', { code }),
     }));
   const schemes = schemeEntries.map(({ title, run }): SearchEntry => ({ title, group: '页面和画布', run }));
+  const own = [...all, ...(editor.ports.plugins?.entries() ?? [])];
   return [
-    ...all.filter(({ disabled }) => !disabled),
+    ...own.filter(({ disabled }) => !disabled),
     ...schemes,
     ...widgets,
-    ...all.filter(({ disabled }) => disabled),
+    ...own.filter(({ disabled }) => disabled),
   ];
 }
 

@@ -2,6 +2,25 @@
 import type { MeasureText } from './document/text-size.ts';
 import type { NodeId } from './document/node.ts';
 import type { Place } from './document/structure.ts';
+import type { Finding } from './publish/findings.ts';
+
+/** An entry of the search for commands. */
+export interface Entry {
+  title: string;
+  group: string;
+  /** As shown to people. */
+  keys: string;
+  disabled: boolean;
+  run(): void;
+}
+
+/** What plugins add to the editor. */
+export interface PluginPorts {
+  entries(): Entry[];
+  /** Runs what is bound to the press; false when nothing is. */
+  press(press: string): boolean;
+  findings(): Finding[];
+}
 
 /** Functions that only a browser can provide. */
 export interface EditorPorts {
@@ -24,4 +43,5 @@ export interface EditorPorts {
   openCommands(): void;
   /** Moves the focus by this many areas of the editor; negative means backwards. */
   turnArea(steps: number): void;
+  plugins: PluginPorts;
 }

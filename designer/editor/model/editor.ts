@@ -229,7 +229,7 @@ export class Editor {
 
   /** Warnings shown before publishing. */
   warnings(): Finding[] {
-    return warningsOf(this);
+    return [...warningsOf(this), ...(this.ports.plugins?.findings() ?? [])];
   }
 
   /** Selects the widget and focuses that property in its panel, or the first. */

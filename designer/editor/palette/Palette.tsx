@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../../schemas/schema-types.ts';
 import { runCommand } from '../model/commands/commands.ts';
+import { isOfferedOn } from '../model/document/catalogue.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -128,13 +129,9 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
   useEffect(() => {
     if (insertPlace) search.current?.focus();
   }, [insertPlace]);
-  const { platform = 'pc' } = editor.page;
   const wanted = searchedWords(words);
   const found = editor.catalogue.palette.filter(
-    (entry) =>
-      entry.meta.group !== 'none' &&
-      entry.meta.platforms.includes(platform) &&
-      hasWords(`${entry.title} ${entry.code}`, wanted),
+    (entry) => isOfferedOn(entry, editor.page) && hasWords(`${entry.title} ${entry.code}`, wanted),
   );
   const among = (codes: readonly string[]): PaletteEntry[] =>
     codes.flatMap((code) => found.find((entry) => entry.code === code) ?? []);

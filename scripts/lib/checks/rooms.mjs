@@ -87,6 +87,7 @@ const LADDERS = {
     // The data of an edited page, without UI; the panel's fields are those of the office's forms.
     'designer/editor/model/',
     'designer/schema-form/',
+    'designer/plugin/',
     // The types and navigation of the app's pages come before the pages.
     'designer/navigation.ts',
     'designer/route.ts',

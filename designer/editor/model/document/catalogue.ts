@@ -1,6 +1,7 @@
 /** The known widgets: palette entries are available at once, schemas are loaded when a page or the operator needs them. */
 import { observable, runInAction } from 'mobx';
 import type { EngineSchema, PaletteEntry } from '../../../../schemas/schema-types.ts';
+import type { MallPage } from '../../../../schemas/types/contract.ts';
 
 export interface CatalogueSource {
   palette: readonly PaletteEntry[];
@@ -8,6 +9,16 @@ export interface CatalogueSource {
   load(stem: string): Promise<EngineSchema>;
   /** The operator-facing names of the properties of `schemas/widgets/{stem}.json`. */
   words(stem: string): Promise<Readonly<Record<string, string>>>;
+}
+
+/** Whether the palette of a page has the widget: by its platform, and by the places that it is for. */
+export function isOfferedOn(
+  { meta }: PaletteEntry,
+  { platform = 'pc', place }: Pick<MallPage, 'platform' | 'place'>,
+): boolean {
+  const { group, platforms, places } = meta;
+  if (group === 'none' || !platforms.includes(platform)) return false;
+  return places === undefined || (place !== undefined && places.includes(place.template));
 }
 
 export class Catalogue {
