@@ -67,6 +67,27 @@ async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>):
   return transact(context, (tx, context) => placeWithMore(tx, context, draft, key));
 }
 
+/**
+ * The order of a customer who becomes a member by it: both or neither. The price is that of the customer without a row; `join`
+ * makes the row, in the transaction of the order.
+ */
+export async function createFirstOrder(
+  customer: MemberContext,
+  input: InputOf<'createOrder'>,
+  join: (tx: Db) => Promise<MemberContext>,
+): Promise<OrderMade | Failure> {
+  const request = readOrderRequest(input);
+  if (isFailure(request)) return request;
+  const quote = await quoteOf(customer, request, { picksCoupon: false });
+  if (isFailure(quote)) return quote;
+  const submission: Submission = { call: ONE_ORDER, input, sent: customer.idempotencyKey ?? '' };
+  return transact(customer, async (tx) => {
+    const buyer = await join(tx);
+    const draft = orThrow(await draftOf(buyer, input, quote));
+    return placeWithMore(tx, buyer, draft, keyOf(buyer, submission, quote.wanted));
+  });
+}
+
 /** Refused submissions of a member in a minute; submissions that made an order are counted in edit/unpaid. */
 const MAX_REFUSED = 60;
 

@@ -10,13 +10,12 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { QuoteForMemberAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Handler, InputOf, MemberContext, OperatorContext } from '../../kernel/calls/operation.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { insertByHand } from '../../people/member/put.ts';
 import { member } from '../../people/member/tables.ts';
 import { notify } from '../../kernel/message/notify.ts';
-import { createOrder } from '../checkout/create.ts';
+import { createFirstOrder, createOrder } from '../checkout/create.ts';
 import { freightFee } from '../checkout/freight-fee.ts';
 import { orders } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -80,17 +79,21 @@ async function buyerOf(
   return asMember(context, row ?? newcomer(context, mobile));
 }
 
-/** The buyer with a row of its own: a customer who is no member yet becomes one. */
-async function storedBuyer(context: OperatorContext, buyer: MemberContext, name: string): Promise<MemberContext> {
+/** The order of the buyer, who becomes a member with it when there is no row yet. */
+function orderOf(
+  context: OperatorContext,
+  { buyer, order }: { buyer: MemberContext; order: InputOf<'createOrder'> },
+): Promise<OrderMade | Failure> {
   const { user_id, mobile } = buyer.member;
-  if (user_id > 0) return buyer;
-  const row = await inTransaction(context, async (tx, context) => {
-    const made = await insertByHand(tx, context, { mobile, username: name });
-    const [known] = made ? [made] : await tx.select().from(member).where(eq(member.mobile, mobile));
-    return known;
+  if (user_id > 0) return createOrder(buyer, order);
+  return createFirstOrder(buyer, order, async (tx) => {
+    const inside = { ...context, db: tx };
+    const made = await insertByHand(tx, inside, { mobile, username: order.receiver_name ?? '' });
+    // Another operator may have taken the same customer's call.
+    const [row] = made ? [made] : await tx.select().from(member).where(eq(member.mobile, mobile));
+    if (!row) throw new Error('A member is neither new nor there.');
+    return asMember(inside, row);
   });
-  if (!row) throw new Error('A member is neither new nor there.');
-  return asMember(context, row);
 }
 
 /** The shop of the goods; refused when they belong to several shops. */
@@ -167,13 +170,7 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
   if (isFailure(request)) return request;
   const failure = wrongReceiver(input);
   if (failure) return failure;
-  if (request.buyer.member.user_id === 0) {
-    // Nobody becomes a member by an order that cannot be made.
-    const fee = await freightFee(request.buyer, request.order);
-    if (isFailure(fee)) return fee;
-  }
-  const buyer = await storedBuyer(context, request.buyer, input.name.trim());
-  const made = await createOrder(buyer, request.order);
+  const made = await orderOf(context, request);
   if (isFailure(made)) return made;
   const orderId = made.order_id;
   const now = seconds(context);
@@ -183,13 +180,15 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
       .update(orders)
       .set({ auto_cancel_at: now + PAY_TIME })
       .where(waiting);
+    const [row] = await tx.select({ user_id: orders.user_id }).from(orders).where(eq(orders.order_id, orderId));
+    const user_id = row?.user_id ?? 0;
     await notify(tx, context, 'order_for_member', {
-      user_id: buyer.member.user_id,
+      user_id,
       reference: `${orderId}:for-member`,
       values: { order: orderId },
       path: `/member/trade/${orderId}`,
     });
-    const after = { member: buyer.member.user_id, amount: made.total_fee };
+    const after = { member: user_id, amount: made.total_fee };
     await record(context, 'order.for-member', `order:${orderId}`, { before: null, after }, tx);
     return made;
   });

@@ -274,6 +274,38 @@ it('follows a number that is bound to an account without one; a proved number st
   expect(await imbalances(app.db)).toEqual([]);
 });
 
+it('makes nobody by an order that is refused after its price is known', async () => {
+  const unknown = fresh();
+  const refused = await app.post('/mall/orders', request(unknown, { state: '不存在省', city: '不存在市' }));
+  expect(refused.data).toMatchObject({ status_code: 422, errors: { receiver_address: [expect.any(String)] } });
+  expect(await rowOf(unknown)).toBeUndefined();
+});
+
+it('makes one member by two orders at once for the last pieces', async () => {
+  await insertGoods(app.db, { goods_id: 2, shop_id: 1, price: 4000, store: 2 });
+  await openStock(app.db, NOW);
+  const callers = [fresh(), fresh()];
+  const items = [{ item_id: 2, num: 2 }];
+  const answers = await Promise.all(
+    callers.map((mobile) => app.post<OrderMade>('/mall/orders', request(mobile, { items }))),
+  );
+  expect(answers.filter(({ data }) => data.order_id)).toHaveLength(1);
+  const rows = await Promise.all(callers.map(rowOf));
+  expect(rows.map(Boolean)).toEqual(answers.map(({ data }) => Boolean(data.order_id)));
+});
+
+it('makes one member by two orders at once for the same caller', async () => {
+  const mobile = fresh();
+  const both = await Promise.all([
+    order(mobile),
+    app.post<OrderMade>('/mall/orders', request(mobile, { items: [{ item_id: 1, num: 1 }] })),
+  ]);
+  const numbers = [both[0], both[1].data.order_id];
+  const rows = await app.db.select().from(orders).where(inArray(orders.order_id, numbers));
+  const userId = await idOf(mobile);
+  expect(rows.map(({ user_id }) => user_id)).toEqual([userId, userId]);
+});
+
 /** Only members who sign in have rows in these tables, or their rows say what was done and are never changed. */
 const STAYING = [
   'member',
