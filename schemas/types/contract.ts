@@ -8904,7 +8904,7 @@ export interface PictureUsesRequest {
  */
 export interface PictureUsesAnswer {
   list: {
-    kind: 'page' | 'module' | 'goods' | 'category' | 'brand' | 'shop' | 'article' | 'menu' | 'setting';
+    kind: 'page' | 'module' | 'goods' | 'category' | 'brand' | 'shop' | 'article' | 'menu' | 'setting' | 'conversation';
     id: string;
     title: string;
   }[];

@@ -10,7 +10,7 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { isVideoKey, pictureUrl } from '../picture/store.ts';
 import { picture } from '../picture/tables.ts';
-import { addressPattern, PLACES, replaceInPlace, usesOf, type UseKind } from '../picture/uses.ts';
+import { addressPattern, CHANGING_PLACES, replaceInPlace, usesOf, type UseKind } from '../picture/uses.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { documentText, storedWidgets, type RawWidget } from '../page/content.ts';
@@ -61,7 +61,7 @@ async function replaceIn(
 /** Refuses an operator who may not change everything that shows the picture: a partial replacement would be useless. */
 function failureOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Failure | undefined {
   const may = (right: Right): boolean => operator.grants.has(right);
-  const missing = PLACES.filter(({ kind, right }) => kinds.has(kind) && !may(right)).map(({ name }) => name);
+  const missing = CHANGING_PLACES.filter(({ kind, right }) => kinds.has(kind) && !may(right)).map(({ name }) => name);
   if (kinds.has('page') && !may('pages.write')) missing.unshift('页面');
   return missing.length === 0 ? undefined : fail(`这张图片用在${missing.join('、')}里，您没有修改的权限`, 403);
 }
@@ -94,7 +94,7 @@ export async function replacePicture(
       if ((await replaceIn(tx, context, row, { from, to, publish })) === 'draft') waiting.push(row.title);
     const keys = { from: from.storage_key, to: to.storage_key };
     let others = 0;
-    for (const place of PLACES) {
+    for (const place of CHANGING_PLACES) {
       const ids = await replaceInPlace(tx, place, { ...keys, shop_ids, now: seconds(context) });
       others += ids.length;
       for (const id of ids)

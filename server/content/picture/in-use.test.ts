@@ -9,6 +9,7 @@ import { category, goods } from '../../goods/tables.ts';
 import { publishDocument } from '../page/publish.ts';
 import { readDraftPage, readLivePage } from '../page/published.ts';
 import { pageModule } from '../page/tables.ts';
+import { conversationMessage } from '../../people/conversation/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { audit, setting } from '../../kernel/system/tables.ts';
@@ -121,6 +122,22 @@ onBoth('pictures that something shows', (start) => {
 
     // The draft still shows nothing of the old one, what is live does: it counts until the draft is published.
     expect((await uses()).list.map(({ kind }) => kind)).toEqual(['page']);
+    await app.close();
+  });
+
+  it('are kept with what was said in a conversation, and not replaced there', async () => {
+    const app = await start();
+    const token = await insertOperator(app);
+    await library(app);
+    const said = { conversation_id: 7, by: 'office' as const, pics: [`${OLD}`], created: NOW };
+    await app.db.insert(conversationMessage).values([said, said]);
+    expect((await app.del('/espier/images', { token, json: { image_id: 1 } })).data).toMatchObject({
+      message: '「图1」用在客服会话「会话 7」里，不能删除',
+    });
+    const replaced = await app.post<ReplacePictureAnswer>('/mall/pictures/1/replace', { token, json: { by: 2 } });
+    expect(replaced.data).toEqual({ pages: 0, live: 0, others: 0, waiting: [] });
+    const rows = await app.db.select({ pics: conversationMessage.pics }).from(conversationMessage);
+    expect(rows).toEqual([{ pics: [OLD] }, { pics: [OLD] }]);
     await app.close();
   });
 

@@ -10,6 +10,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { article, webMenuItem } from '../articles/tables.ts';
 import { brand, category, goods } from '../../goods/tables.ts';
 import { page, pageModule, pageVersion } from '../page/tables.ts';
+import { conversationMessage } from '../../people/conversation/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { setting } from '../../kernel/system/tables.ts';
 import { pictureUrl } from './store.ts';
@@ -26,7 +27,7 @@ export interface PicturePlace {
   right: Right;
   table: PgTable;
   id: PgColumn;
-  title: PgColumn;
+  title: PgColumn | SQL<string>;
   columns: readonly PgColumn[];
   /** The shop that owns the row; without it rows belong to the mall. */
   shop_id?: PgColumn;
@@ -34,6 +35,8 @@ export interface PicturePlace {
   updated?: PgColumn;
   /** Column increased with each change. */
   version?: PgColumn;
+  /** What was said stays as it was: the picture is not replaced there. */
+  isPast?: true;
 }
 
 /** Every table except pages, which change by versions. */
@@ -117,7 +120,21 @@ export const PLACES: readonly PicturePlace[] = [
     columns: [setting.value],
     updated: setting.updated,
   },
+  {
+    kind: 'conversation',
+    name: '客服会话',
+    right: 'service.write',
+    table: conversationMessage,
+    id: conversationMessage.conversation_id,
+    title: sql<string>`'会话 ' || ${conversationMessage.conversation_id}`,
+    columns: [conversationMessage.pics],
+    shop_id: conversationMessage.shop_id,
+    isPast: true,
+  },
 ];
+
+/** Places where a picture is replaced. */
+export const CHANGING_PLACES = PLACES.filter(({ isPast }) => !isPast);
 
 /** Number of uses that a refusal names. */
 const NAMED = 3;
@@ -146,7 +163,7 @@ function ownRows({ shop_id: column }: PicturePlace, shopIds: Shops): SQL | undef
 
 async function usesIn(tx: Db, place: PicturePlace, storageKey: string, shopIds?: Shops): Promise<PictureUse[]> {
   const rows = await tx
-    .select({ id: place.id, title: place.title })
+    .selectDistinct({ id: place.id, title: place.title })
     .from(place.table)
     .where(and(holds(place.columns, storageKey), ownRows(place, shopIds)))
     .orderBy(asc(place.id));

@@ -26,6 +26,7 @@ const KINDS: Record<Use['kind'], { name: string; path?(id: string): string }> = 
     name: '设置',
     path: (id) => (id === 'login-pages' || id === 'login-page' ? '/edit/login-pages' : '/edit/mall-settings'),
   },
+  conversation: { name: '客服会话', path: (id) => `/edit/conversations/${id}` },
 };
 
 const SETTINGS: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ export function MemberArea({ site, title, parents = [], counts, tools, children 
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         {site.base === '' && <MemberNav site={site} counts={counts} only="desk" />}
-        <div className="grow">
+        <div className="grow" id="page">
           <Row gap={3} className={isHub ? `${styles.head} ${styles.hub}` : styles.head}>
             {!isHub && (
               <a className={styles.back} href={back} aria-label="返回" data-screen>

@@ -9,6 +9,11 @@ export function MemberNav({ site, counts, only }: { site: Site; counts: NavCount
   const here = navPathOf(path);
   return (
     <nav className={styles.nav} aria-label="会员中心" data-screen data-only={only}>
+      {only === 'desk' && (
+        <a className="skip" href="#page">
+          跳过会员菜单
+        </a>
+      )}
       <a
         className={`${styles.home} split`}
         href={`${site.base}/member/user-info`}
