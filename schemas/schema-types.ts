@@ -100,6 +100,7 @@ export interface WidgetMeta {
   places?: string[];
   freePanel: boolean;
   size: { width: number; height: number };
+  shape?: { width: number; height: number };
   icon?: string;
   preview?: string;
   measure?: 'text' | 'content';

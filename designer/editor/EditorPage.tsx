@@ -17,8 +17,8 @@ import type { PageProps } from '../route.ts';
 import { Favourites } from './palette/favourites.ts';
 import { Palette } from './palette/Palette.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { TabList } from '../parts/TabList.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { TopBar } from './TopBar.tsx';
 import { turnArea } from './turn-area.ts';
@@ -147,15 +147,18 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
     );
   return (
     <aside className={styles.leftPane} aria-label="挂件和结构">
-      <Tabs className={styles.leftTabs} aria-label="左侧面板">
-        {TABS.filter(({ tab: one }) => one !== 'modules' || editor.has('modules')).map(({ tab: one, text }) => (
-          <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
-            {text}
-          </button>
-        ))}
+      <div className={styles.leftTabs}>
+        <TabList<LeftTab>
+          id="left-tab"
+          label="左侧面板"
+          controls="left-content"
+          tabs={TABS.filter(({ tab: one }) => one !== 'modules' || editor.has('modules'))}
+          active={tab}
+          onChoose={setTab}
+        />
         {button}
-      </Tabs>
-      <div className={styles.paneBody}>
+      </div>
+      <div className={styles.paneBody} role="tabpanel" id="left-content" aria-labelledby={`left-tab-${tab}`}>
         {tab === 'palette' && <Palette favourites={favourites} />}
         <Suspense>
           {tab === 'modules' && <Modules session={session} saved={saved} />}

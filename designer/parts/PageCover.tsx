@@ -1,3 +1,4 @@
+import { useState, type CSSProperties } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import type { MallPage } from '../../schemas/types/contract.ts';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
@@ -8,6 +9,16 @@ export type Boxes = NonNullable<MallPage['cover']>;
 
 const percent = (part: number): string => `${part * 100}%`;
 
+/** A picture of a cover; one that is not there is a plain box. */
+function Pictured({ address, place }: { address: string; place: CSSProperties }) {
+  const [isGone, setGone] = useState(false);
+  return isGone ? (
+    <span style={place} />
+  ) : (
+    <img src={address} alt="" loading="lazy" style={place} onError={() => setGone(true)} />
+  );
+}
+
 /** A small picture of the start of the page: its pictures at their places. */
 export function PageCover({ boxes }: { boxes: Boxes }) {
   return (
@@ -15,11 +26,7 @@ export function PageCover({ boxes }: { boxes: Boxes }) {
       {boxes.map(({ x, y, width, height, picture }, index) => {
         const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
         const address = safePicture(picture);
-        return address ? (
-          <img key={index} src={address} alt="" loading="lazy" style={place} />
-        ) : (
-          <span key={index} style={place} />
-        );
+        return address ? <Pictured key={index} address={address} place={place} /> : <span key={index} style={place} />;
       })}
     </span>
   );

@@ -72,6 +72,7 @@ const LATER: Readonly<Record<string, () => Promise<Field>>> = {
   regions: async () => asField((await import('./controls/picked/regions.tsx')).RegionsControl),
   hotzone: async () => asField((await import('./controls/hotzone/hotzone.tsx')).HotzoneControl),
   coupons: async () => asField((await import('./controls/picked/coupons.tsx')).CouponsControl),
+  date: async () => asField((await import('./controls/date.tsx')).DateControl),
   articles: async () => asField((await import('./controls/picked/articles.tsx')).ArticlesControl),
   shop: async () => asField((await import('./controls/picked/shop.tsx')).ShopControl),
   'shop-tags': async () => asField((await import('./controls/picked/shop-tags.tsx')).ShopTagsControl),

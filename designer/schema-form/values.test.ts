@@ -4,7 +4,7 @@ import { holds } from './conditions.ts';
 import { withConsequences } from '../editor/panel/consequences.ts';
 import { landing, moved } from './controls/lists/list-moves.ts';
 import { clamp, readNumber, round2, stepOf } from './controls/numbers/numbers.ts';
-import { isLargeEnough, movedZone, resizedZone, spanned, withPercent } from './controls/hotzone/zones.ts';
+import { grown, movedZone, resizedZone, spanned, withPercent } from './controls/hotzone/zones.ts';
 
 describe('numbers', () => {
   test('have at most 2 decimals', () => {
@@ -121,11 +121,19 @@ describe('hot zones', () => {
     });
   });
 
-  test('under 48 x 48 px of the visible picture are too small', () => {
+  test('grow to 48 x 48 px of the visible picture in the direction in which they are drawn; a press draws none', () => {
     const size = { width: 480, height: 240 };
-    expect(isLargeEnough({ ...zone, widthPer: 0.1, heightPer: 0.2 }, size)).toBe(true);
-    expect(isLargeEnough({ ...zone, widthPer: 0.09, heightPer: 0.2 }, size)).toBe(false);
-    expect(isLargeEnough({ ...zone, widthPer: 0.1, heightPer: 0.19 }, size)).toBe(false);
+    const drawn = (from: { x: number; y: number }, to: { x: number; y: number }) =>
+      grown(spanned(from, to), from, size);
+    expect(drawn({ x: 0.5, y: 0.5 }, { x: 0.55, y: 0.9 })).toEqual({
+      leftPer: 0.5,
+      topPer: 0.5,
+      widthPer: 0.1,
+      heightPer: 0.4,
+    });
+    expect(drawn({ x: 0.5, y: 0.5 }, { x: 0.45, y: 0.45 })).toMatchObject({ leftPer: 0.4, topPer: 0.3 });
+    expect(drawn({ x: 0.99, y: 0.5 }, { x: 1, y: 0.9 })).toMatchObject({ leftPer: 0.9, widthPer: 0.1 });
+    expect(drawn({ x: 0.5, y: 0.5 }, { x: 0.505, y: 0.51 })).toBeUndefined();
   });
 
   test('take typed percents and stay inside', () => {

@@ -59,6 +59,22 @@ export async function insertSavedModule(
   }
 }
 
+/** Folder of the library for the pictures of modules. */
+const FOLDER = '组合模块';
+
+/** The number of the folder, which is made when there is none; '' when the backend has no folders. */
+async function folderOf(session: Session): Promise<string> {
+  try {
+    const { list } = await ask(session, 'GET /mall/picture-folders', {});
+    const found = list.find(({ image_cat_name, parent_id }) => image_cat_name === FOLDER && Number(parent_id) === 0);
+    const { image_cat_id } =
+      found ?? (await ask(session, 'POST /espier/image/cat', { image_cat_name: FOLDER, parent_id: 0 }));
+    return String(image_cat_id);
+  } catch {
+    return '';
+  }
+}
+
 /** Draws a panel on the canvas, uploads the picture and returns its address. Rejects with the message of designer spec 5. */
 async function pictureOf(session: Session, panel: NodeId, name: string): Promise<string> {
   const canvas = document.querySelector<HTMLElement>('[data-canvas]');
@@ -69,7 +85,7 @@ async function pictureOf(session: Session, panel: NodeId, name: string): Promise
     if (!frame || !paper) throw new Error('The panel is not on the canvas.');
     const picture = await renderedPicture(frame, paper);
     const file = new File([picture], `${name.slice(0, 90)}.png`, { type: 'image/png' });
-    return (await uploadPicture(session, file)).image_full_url;
+    return (await uploadPicture(session, file, { folder: await folderOf(session) })).image_full_url;
   } catch {
     throw new Error(NO_PICTURE);
   }

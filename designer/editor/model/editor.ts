@@ -4,6 +4,7 @@
  */
 import { action, compareStructural, computed, makeObservable, observableRef } from 'mobx';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
+import { acrossPage } from './geometry/natural-size.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../../engine/document/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../../engine/document/document.ts';
 import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../../engine/document/marks.ts';
@@ -348,7 +349,7 @@ export class Editor {
     if (!schema) return undefined;
     const stored = newWidget(schema, { uuid: newUuid(), ...point });
     this.ports.inserted?.(code);
-    const across = this.platform === 'h5' && !point ? { width: PAPER_WIDTH.h5 } : {};
+    const across = point ? {} : acrossPage(schema, this.platform);
     return this.insertStored({ ...stored, ...across }, place, `添加${schema.title}`);
   }
 

@@ -1,6 +1,6 @@
 /** The property panel of one widget, generated from its schema: one tab for its settings and one for its style. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import type { PanelTab } from '../../../schemas/schema-types.ts';
 import { useEditor } from '../editor-context.ts';
 import { recentTab, rememberTab } from '../../parts/remembered.ts';
@@ -8,7 +8,7 @@ import { FieldHostContext, Panel, PanelContext } from '../../schema-form/panel-c
 import { loadedForms, loadForms, type PanelForms } from '../../schema-form/panel-modules.ts';
 import { TabForm } from './tab-form.tsx';
 import { useFocusRequest } from './use-focus-request.ts';
-import { Tabs } from '../../../ui/controls/Tabs.tsx';
+import { TabList } from '../../parts/TabList.tsx';
 import styles from '../../schema-form/panel.module.css';
 
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; forms: PanelForms | undefined };
@@ -37,40 +37,7 @@ function hasFields(forms: PanelForms, tab: PanelTab): boolean {
   return Object.keys(forms[tab].schema.properties ?? {}).length > 0;
 }
 
-interface TabsProps {
-  tabs: { tab: PanelTab; title: string; tip: string }[];
-  active: PanelTab;
-  onChoose(tab: PanelTab): void;
-}
-
-function PanelTabs({ tabs, active, onChoose }: TabsProps) {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const other = tabs.find(({ tab }) => tab !== active);
-    if (!other) return;
-    onChoose(other.tab);
-    document.getElementById(`panel-tab-${other.tab}`)?.focus();
-  };
-  return (
-    <Tabs className={styles.tabs} role="tablist" aria-label="属性" onKeyDown={onKeyDown}>
-      {tabs.map(({ tab, title, tip }) => (
-        <button
-          key={tab}
-          id={`panel-tab-${tab}`}
-          type="button"
-          role="tab"
-          title={tip}
-          aria-selected={tab === active}
-          aria-controls="panel-content"
-          tabIndex={tab === active ? 0 : -1}
-          onClick={() => onChoose(tab)}
-        >
-          {title}
-        </button>
-      ))}
-    </Tabs>
-  );
-}
+type PanelTabs = ComponentProps<typeof TabList<PanelTab>>['tabs'][number];
 
 /** Observes only the node of `id`. Opening, collapsing and switching tabs never change the document. */
 export const PropertyPanel = observer(function PropertyPanel({ id }: { id: string }) {
@@ -93,8 +60,8 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
   if (!forms) return <p className={styles.empty}>{`没有这个挂件的属性：${type}`}</p>;
   const { name } = panel;
   // The spec's title, {name}[{type}], is shown in the tooltip only, because codes mean nothing to operators.
-  const tabs: TabsProps['tabs'] = [{ tab: 'settings', title: name, tip: hasStyle ? `${name}[${type}]` : name }];
-  if (hasStyle) tabs.push({ tab: 'style', title: '组件样式', tip: '组件样式' });
+  const tabs: PanelTabs[] = [{ tab: 'settings', text: name, tip: hasStyle ? `${name}[${type}]` : name }];
+  if (hasStyle) tabs.push({ tab: 'style', text: '组件样式', tip: '组件样式' });
   return (
     <PanelContext value={panel}>
       <FieldHostContext value={panel}>
@@ -110,7 +77,15 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
           }}
           onPointerUp={() => editor.seal()}
         >
-          <PanelTabs tabs={tabs} active={active} onChoose={choose} />
+          <TabList
+            id="panel-tab"
+            label="属性"
+            controls="panel-content"
+            className={styles.tabs}
+            tabs={tabs}
+            active={active}
+            onChoose={choose}
+          />
           <div id="panel-content" className={styles.content} role="tabpanel" aria-labelledby={`panel-tab-${active}`}>
             <TabForm key={`${id}-${active}`} tab={active} form={forms[active]} />
           </div>

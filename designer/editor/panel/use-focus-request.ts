@@ -10,14 +10,23 @@ const REAL = ':is(input, textarea, select, button):not(:disabled, [type="hidden"
 
 /** The tab with the property; the settings for a widget as a whole. */
 function tabOf(forms: PanelForms, property: string): PanelTab {
-  return forms.style.schema.properties?.[property] ? 'style' : 'settings';
+  const [name = ''] = property.split('.');
+  return forms.style.schema.properties?.[name] ? 'style' : 'settings';
+}
+
+/** The fields at the path, from the innermost outwards: an entry that is folded up has none of its own. */
+function selectorsOf(tab: PanelTab, property: string): string[] {
+  if (property === '') return ['[data-field]'];
+  const steps = property.split('.');
+  return steps.map((_step, at) => {
+    const path = steps.slice(0, steps.length - at);
+    return `[data-field="${CSS.escape([tab, ...path].join(ID_SEPARATOR))}"]`;
+  });
 }
 
 /** The first control of the property that can be used; buttons around fields, like the one for collapsing, are not included. */
 function fieldOf(content: Element, tab: PanelTab, property: string): HTMLElement | null {
-  const id = CSS.escape(`${tab}${ID_SEPARATOR}${property}`);
-  const fields = property === '' ? '[data-field]' : `[data-field="${id}"]`;
-  for (const field of content.querySelectorAll(fields)) {
+  for (const field of selectorsOf(tab, property).flatMap((one) => [...content.querySelectorAll(one)])) {
     const real = [...field.querySelectorAll<HTMLElement>(REAL)].find((one) => !one.closest('fieldset:disabled'));
     if (real) return real;
   }

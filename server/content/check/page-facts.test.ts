@@ -172,3 +172,20 @@ it('asks for no text of a picture that the library has one for', async () => {
   await app.db.insert(picture).values({ image_name: '茶山', alt: '云岭茶山', storage_key: KEY, ...facts });
   expect(await issues()).not.toContain('替代文字');
 });
+
+it('names a picture that its carousel cuts, and offers the height that shows it whole', async () => {
+  const cut = async (height: number) => {
+    const widgets = [{ type: 'W0001', width: 400, height, data: [{ imgUrl: `/pictures/${KEY}`, alt: '茶' }] }];
+    const made = await publishDocument(app.context(), { kind: 'custom', title: '轮播', note: '', widgets });
+    const { data } = await app.get<MallIssues>(`/mall/pages/${made.pageId}/check`, { token });
+    return data.issues.filter(({ message }) => message.includes('裁掉'));
+  };
+  expect(await cut(100)).toMatchObject([
+    {
+      path: '0.data.0.imgUrl',
+      message: '图片会被裁掉 75%',
+      fix: { text: '高度改为 400', property: 'height', value: 400 },
+    },
+  ]);
+  expect(await cut(380)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { issueAt, numberOf, textOf, type Found, type Placed } from '../../../eng
 import type { PageDocument, PageIssue, StoredLink } from '../../../engine/document/content.ts';
 import { PAGE_CODE, walkWidgets } from '../../../engine/document/document.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { servedBytes } from '../picture/served.ts';
+import { servedBytes, servedShape } from '../picture/served.ts';
 import { targetFacts, targetOf } from './link-facts.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
@@ -13,6 +13,7 @@ import { widgetSchemas } from '../page/widget-schemas.ts';
 const MAX_BYTES = 1024 * 1024;
 /** px; pictures of goods in lists and showcases (designer spec 9). */
 const GOODS_PICTURE = 214;
+const CAROUSEL = 'W0001';
 /** Columns of pictures, when the widget has no such property. */
 const COLUMNS = 2;
 
@@ -77,6 +78,28 @@ async function pictureFacts({ config }: Context, pictures: readonly PlacedPictur
   return { errors, issues: [{ path: '', type: PAGE_CODE, message }] };
 }
 
+/** Shares of a carousel's picture that may be cut off without a word. */
+const CUT = 0.2;
+
+/** A carousel fills its box with each picture: one of another shape is cut, and a height that fits the first one is offered. */
+async function cutFacts({ config }: Context, pictures: readonly PlacedPicture[]): Promise<PageIssue[]> {
+  const shown = pictures.filter(({ placed, inside }) => placed.widget.type === CAROUSEL && inside.endsWith('imgUrl'));
+  const found = await Promise.all(
+    shown.map(async ({ placed, inside, address }) => {
+      const shape = await servedShape(config, address);
+      const { width, height } = boxIn(placed);
+      if (!shape || width <= 0 || height <= 0) return [];
+      const ratio = shape.width / shape.height / (width / height);
+      const cut = 1 - Math.min(ratio, 1 / ratio);
+      if (cut <= CUT) return [];
+      const value = Math.round((width * shape.height) / shape.width);
+      const fix = { text: `高度改为 ${value}`, property: 'height', value };
+      return [issueAt(placed, inside, `图片会被裁掉 ${Math.round(cut * 100)}%`, fix)];
+    }),
+  );
+  return found.flat();
+}
+
 async function linkFacts(context: Context, links: Content['links']): Promise<PageIssue[]> {
   const leading = links.flatMap((one) => {
     const target = targetOf(one.link);
@@ -95,6 +118,10 @@ async function linkFacts(context: Context, links: Content['links']): Promise<Pag
 /** @param document a document with live data, in which unavailable things were kept */
 export async function pageFacts(context: Context, document: PageDocument): Promise<Found> {
   const { pictures, links, soldOut } = contentOf(document);
-  const [files, dead] = await Promise.all([pictureFacts(context, pictures), linkFacts(context, links)]);
-  return { errors: files.errors, issues: [...soldOut, ...dead, ...files.issues] };
+  const [files, dead, cut] = await Promise.all([
+    pictureFacts(context, pictures),
+    linkFacts(context, links),
+    cutFacts(context, pictures),
+  ]);
+  return { errors: files.errors, issues: [...soldOut, ...dead, ...cut, ...files.issues] };
 }

@@ -26,6 +26,18 @@ async function sizedBytes(config: FilePlace, folder: string, name: string): Prom
   return Math.round(original.size * scale * scale);
 }
 
+/** Width and height of an upload at a shop address in px; undefined for other pictures. */
+export async function servedShape(
+  config: FilePlace,
+  address: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const [, folder, name] = OWN.exec(address) ?? [];
+  const size = SIZED.exec(name ?? '');
+  const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
+  const stored = isKey(key) ? await readStored(config, key).catch(() => undefined) : undefined;
+  return stored?.width && stored.height ? { width: stored.width, height: stored.height } : undefined;
+}
+
 /** Bytes of the picture at a shop address; undefined when the file does not exist, 0 for pictures of other sites and of a storage that is away. */
 export async function servedBytes(config: FilePlace, address: string): Promise<number | undefined> {
   const [, folder, name] = OWN.exec(address) ?? [];

@@ -124,7 +124,7 @@ test(
     await expect(one).toHaveCount(3);
 
     // By keys alone: the outline with Shift and space, and all of a panel.
-    await page.getByRole('group', { name: '左侧面板' }).getByRole('button', { name: '结构' }).click();
+    await page.getByRole('tablist', { name: '左侧面板' }).getByRole('tab', { name: '结构' }).click();
     const rows = page.getByRole('treeitem', { name: '正文', level: 1 }).getByRole('treeitem', { level: 3 });
     await rows.nth(0).focus();
     await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ async function asCopy(page: Page): Promise<void> {
 }
 
 async function showModules(page: Page): Promise<void> {
-  await page.getByRole('group', { name: '左侧面板' }).getByRole('button', { name: '模块' }).click();
+  await page.getByRole('tablist', { name: '左侧面板' }).getByRole('tab', { name: '模块' }).click();
 }
 
 test(

@@ -113,7 +113,7 @@ test(
     expect((await stored())[0]?.[2]).toMatchObject({ color: 'token:sale' });
 
     // The palette keeps what is marked, by key, and what was used.
-    await left.getByRole('button', { name: '挂件', exact: true }).click();
+    await left.getByRole('tab', { name: '挂件', exact: true }).click();
     await tile(page, '轮播').press('f');
     await expect(left.getByRole('region', { name: '收藏' }).getByRole('button', { name: '轮播（收藏）' })).toHaveCount(
       2,
@@ -122,8 +122,8 @@ test(
     await tile(page, '文本').click();
     // The tiles stay under the pointer; what was used is there when the palette opens again.
     expect(await boxOf(tile(page, '文本'))).toEqual(place);
-    await left.getByRole('button', { name: '结构', exact: true }).click();
-    await left.getByRole('button', { name: '挂件', exact: true }).click();
+    await left.getByRole('tab', { name: '结构', exact: true }).click();
+    await left.getByRole('tab', { name: '挂件', exact: true }).click();
     await expect(left.getByRole('region', { name: '最近使用' }).getByText('文本')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');

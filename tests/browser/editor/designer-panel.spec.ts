@@ -186,7 +186,7 @@ test('axe finds nothing in sign-in, list, editor and its dialogs', async ({ page
   // The shop's page in the frame has landmarks of its own, and shop.spec.ts looks at it.
   await expectAccessible(page, ['iframe']);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '结构' }).click();
+  await page.getByRole('tab', { name: '结构' }).click();
   await page.getByRole('button', { name: '页面设置' }).click();
   await expectAccessible(page);
 });

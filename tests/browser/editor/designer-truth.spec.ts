@@ -106,7 +106,7 @@ test(
   async ({ page, pages }) => {
     const id = await pages.add('所见', SHOWN);
     await openPage(page, id);
-    await page.getByRole('button', { name: '结构' }).click();
+    await page.getByRole('tab', { name: '结构' }).click();
     await selectRow(page, 0);
     await panel(page).getByRole('tab', { name: '居家' }).click();
     await expect(widget(page, 'W0005').getByRole('radio', { includeHidden: true }).nth(1)).toBeChecked();
@@ -219,7 +219,7 @@ test(
     await expect(search).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByText('选择挂件，添加到')).toHaveCount(0);
-    await page.getByRole('button', { name: '结构' }).click();
+    await page.getByRole('tab', { name: '结构' }).click();
     await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '在上方添加' }).click();
     await expect(search).toBeFocused();
     await page.keyboard.type('轮播');

@@ -118,7 +118,7 @@ test(
     await expectAccessible(page);
     await panel(page).getByRole('tab', { name: '组件样式' }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: '结构' }).click();
+    await page.getByRole('tab', { name: '结构' }).click();
     await page.getByRole('button', { name: '界面颜色' }).click();
     await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
     await expectAccessible(page);

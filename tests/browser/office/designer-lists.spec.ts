@@ -175,7 +175,7 @@ test(
         LIMITS.map((limit) => limit.widget),
       ),
     );
-    await page.getByRole('button', { name: '结构' }).click();
+    await page.getByRole('tab', { name: '结构' }).click();
     for (const [at, limit] of LIMITS.entries()) {
       await test.step(`${limit.widget.type} ${limit.list}`, async () => {
         await select(page, at, limit.widget.type);
@@ -255,7 +255,7 @@ test('every other list of the panel asks before an entry goes, too', PROVE, asyn
       DELETES.map((one) => one.widget),
     ),
   );
-  await page.getByRole('button', { name: '结构' }).click();
+  await page.getByRole('tab', { name: '结构' }).click();
   for (const [at, { widget: shown, entries }] of DELETES.entries()) {
     for (const [name, question] of entries) {
       await test.step(`${shown.type} ${name}`, async () => {
@@ -276,7 +276,7 @@ test(
   async ({ page, pages }) => {
     const recommended = { type: 'W0020', width: 1190, data: [{ shop_id: '' }] };
     await openPage(page, await pages.add('选择', [card(4, [{ type: 'coupon', data: [] }]), recommended]));
-    await page.getByRole('button', { name: '结构' }).click();
+    await page.getByRole('tab', { name: '结构' }).click();
     await select(page, 0, 'W0012');
     await panel(page)
       .getByRole('button', { name: /^选择优惠券/ })

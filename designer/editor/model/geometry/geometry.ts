@@ -82,6 +82,11 @@ export function keptInside(rect: Rect, stage: Size, before: Rect): Rect {
   return { ...rect, x: clamp(rect.x, 0, stage.width - rect.width), y: clamp(rect.y, 0, lowest) };
 }
 
+/** A box that an operator puts somewhere: it may hang out below, and the panel then offers to grow. */
+export function keptAcross(rect: Rect, stage: Size): Rect {
+  return { ...rect, x: clamp(rect.x, 0, stage.width - rect.width), y: Math.max(0, rect.y) };
+}
+
 /** The patch to store after a copy moved from one box to another: only changed values, without the margins. */
 export function movedPatch(from: Rect, to: Rect, offset: { x: number; y: number }): NodePatch {
   const patch: Record<string, number> = {};

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, idAt, openPage, type Bench } from '../../../testing/designer.ts';
 import { panel, text } from '../../../testing/pages.ts';
+import { canRun } from '../commands/commands.ts';
+import { panelStage } from '../geometry/boxes.ts';
 import { resizeChild } from './gestures.ts';
 import { freePlace } from './insert.ts';
 import { layGuide, moveGuide, removeGuide } from '../geometry/lay-guides.ts';
@@ -188,5 +190,33 @@ describe('guides', () => {
     expect(pageGuides(editor)).toHaveLength(50);
     editor.viewport.setWidth('phone');
     expect(pageGuides(editor)).toEqual([]);
+  });
+});
+
+describe('a child that is put below the lower edge of its panel', () => {
+  it('goes there by mouse and keys as a dropped one does, and the panel offers to grow', async () => {
+    const { editor, designer } = await open();
+    const panel = idAt(editor, 'body', 2);
+    const child = idAt(editor, panel, 0);
+    const { height } = panelStage(editor, panel);
+    designer.drag(child, 0, height);
+    const low = Number(editor.node(child)?.['y']);
+    expect(low).toBeGreaterThan(height - 10);
+    expect(canRun(editor, 'growPanel', { id: panel })).toBe(true);
+    editor.select(child);
+    await designer.run('nudge', { id: child, dx: 0, dy: 10 });
+    expect(editor.node(child)?.['y']).toBe(low + 10);
+    await designer.run('growPanel', { id: panel });
+    expect(canRun(editor, 'growPanel', { id: panel })).toBe(false);
+  });
+});
+
+describe('a new section with pictures of a shape', () => {
+  it('is as wide as the page and as high as its pictures; in a panel it has its default size', async () => {
+    const { editor } = await open();
+    const id = await editor.insert('W0001', { list: 'body', index: 1 });
+    expect(editor.node(id ?? '')).toMatchObject({ width: 1190, height: 400 });
+    const inside = await editor.insert('W0001', { list: idAt(editor, 'body', 3), index: 0 }, { x: 0, y: 0 });
+    expect(editor.config(inside ?? '')).toMatchObject({ width: 375, height: 200 });
   });
 });

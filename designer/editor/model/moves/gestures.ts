@@ -7,7 +7,7 @@ import type { Editor } from '../editor.ts';
 import { childRect, panelStage } from '../geometry/boxes.ts';
 import {
   boundsOf,
-  keptInside,
+  keptAcross,
   marginOffset,
   movedPatch,
   type Rect,
@@ -45,7 +45,7 @@ export function movedBounds(editor: Editor, child: NodeId, { x, y }: { x: number
   return before && { ...bounds, x: bounds.x + x - before.x, y: bounds.y + y - before.y };
 }
 
-/** Where a child lands when its box is moved to x, y: everything that moves with it snaps, and is kept inside the panel, as one box. */
+/** Where a child lands when its box is moved to x, y: everything that moves with it snaps, and keeps to the panel's width, as one box. */
 export function landing(editor: Editor, child: NodeId, x: number, y: number): Rect | undefined {
   const panel = editor.parentOf(child);
   const before = childRect(editor, child);
@@ -53,7 +53,7 @@ export function landing(editor: Editor, child: NodeId, x: number, y: number): Re
   const start = before && movedBounds(editor, child, before);
   if (panel === undefined || !before || !wanted || !start) return undefined;
   const space = snapSpace(editor, panel, movingWith(editor, child));
-  const to = keptInside(snapMove(wanted, space), space.stage, start);
+  const to = keptAcross(snapMove(wanted, space), space.stage);
   return { ...before, x: before.x + to.x - start.x, y: before.y + to.y - start.y };
 }
 
@@ -185,8 +185,7 @@ export function resizeSection(editor: Editor, id: NodeId, size: { width?: number
 export function dropRect(editor: Editor, panel: NodeId, size: Size, point: { x: number; y: number }): Rect {
   const space = snapSpace(editor, panel);
   const rect = { ...point, width: Math.min(size.width, space.stage.width), height: size.height };
-  const snapped = snapMove(rect, space);
-  return keptInside(snapped, space.stage, snapped);
+  return keptAcross(snapMove(rect, space), space.stage);
 }
 
 /** Drops a palette tile into a panel; types not allowed there get a message (designer spec 5). */

@@ -9,7 +9,7 @@ export interface Finding {
   text: string;
   /** The widget, if it is still on the page. */
   node: NodeId | undefined;
-  /** The property of the widget; '' for the whole widget. */
+  /** The path to the value inside the widget, e.g. data.1.pathData; '' for the whole widget. */
   property: string;
   /** Whether it prevents publishing; other findings only ask for confirmation. */
   blocks?: boolean;
@@ -29,7 +29,7 @@ export function placeOf(paths: Paths, part: PartName, path: string): Pick<Findin
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
     const node = paths.get(part)?.get(steps.slice(0, length).join('.'));
-    if (node !== undefined) return { node, property: steps[length] ?? '' };
+    if (node !== undefined) return { node, property: steps.slice(length).join('.') };
   }
   return { node: undefined, property: '' };
 }

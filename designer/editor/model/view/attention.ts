@@ -2,7 +2,7 @@
 import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { NodeId } from '../document/node.ts';
 
-/** A field to focus; '' means the widget's first. */
+/** A field to focus, by the path to its value; '' means the widget's first. */
 interface FocusRequest {
   id: NodeId;
   property: string;

@@ -7,7 +7,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePanel } from '../../panel-context.ts';
-import { LEAST_ZONE, percent, withPercent, type Zone } from './zones.ts';
+import { percent, withPercent, type Zone } from './zones.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools } from '../lists/entry-tools.tsx';
 import { LinkControl } from '../picked/link.tsx';
@@ -53,16 +53,18 @@ function ZoneFields({ id, name, zone, control, onChange }: ZoneFieldsProps) {
           </label>
         ))}
       </div>
-      <LinkControl
-        {...control}
-        id={`${id}-link`}
-        label={`${name}链接`}
-        describedBy={undefined}
-        schema={schemaAt(control.schema, [0, 'pathData']) ?? {}}
-        value={(zone['pathData'] ?? {}) as Record<string, unknown>}
-        change={(pathData) => onChange({ ...zone, pathData })}
-        type={undefined}
-      />
+      <div data-field={`${id}~pathData`}>
+        <LinkControl
+          {...control}
+          id={`${id}~pathData`}
+          label={`${name}链接`}
+          describedBy={undefined}
+          schema={schemaAt(control.schema, [0, 'pathData']) ?? {}}
+          value={(zone['pathData'] ?? {}) as Record<string, unknown>}
+          change={(pathData) => onChange({ ...zone, pathData })}
+          type={undefined}
+        />
+      </div>
     </>
   );
 }
@@ -92,7 +94,6 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
     onDraw: (zone) => {
       if (add([zone]) > 0) setSelected(list.length);
     },
-    onTooSmall: () => panel.notify(`热区不能小于 ${LEAST_ZONE} × ${LEAST_ZONE} px`, 'warning'),
   };
 
   return (
@@ -105,7 +106,12 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
       {large && <ZoneDialog {...surface} onClose={() => setLarge(false)} />}
       <ul className={lists.cards}>
         {list.map((zone, index) => (
-          <li key={keys[index]} className={lists.card} data-selected={index === selected || undefined}>
+          <li
+            key={keys[index]}
+            className={lists.card}
+            data-field={`${id}~${index}`}
+            data-selected={index === selected || undefined}
+          >
             <div className={lists.cardHead}>
               <button type="button" className={lists.cardName} onClick={() => setSelected(index)}>
                 <span>{`${item}${index + 1}`}</span>
@@ -120,7 +126,7 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
             </div>
             <div className={lists.cardBody} onFocus={() => setSelected(index)}>
               <ZoneFields
-                id={`${id}-${index}`}
+                id={`${id}~${index}`}
                 name={`${item}${index + 1}`}
                 zone={zone}
                 control={props}

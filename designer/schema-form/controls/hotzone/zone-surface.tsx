@@ -1,8 +1,8 @@
 /** The picture with its hot zones: drag on free space to draw one, drag a zone to move it, drag one of its 8 handles to resize it. */
 import { useRef, useState, type PointerEvent } from 'react';
 import {
+  grown,
   HANDLES,
-  isLargeEnough,
   LEAST_ZONE,
   movedZone,
   resizedZone,
@@ -22,8 +22,6 @@ export interface ZoneSurfaceProps {
   onSelect(index: number): void;
   onChange(index: number, zone: Zone): void;
   onDraw(zone: Zone): void;
-  /** Called when a drawn zone was too small. */
-  onTooSmall(): void;
 }
 
 type Gesture =
@@ -53,7 +51,7 @@ function zoneOf(target: EventTarget): number {
 }
 
 export function ZoneSurface(props: ZoneSurfaceProps) {
-  const { picture, size, zones, selected, onSelect, onChange, onDraw, onTooSmall } = props;
+  const { picture, size, zones, selected, onSelect, onChange, onDraw } = props;
   const surface = useRef<HTMLDivElement>(null);
   const [gesture, setGesture] = useState<Gesture | null>(null);
   const [drawn, setDrawn] = useState<Rect | null>(null);
@@ -80,7 +78,7 @@ export function ZoneSurface(props: ZoneSurfaceProps) {
   const drag = (event: PointerEvent): void => {
     if (!gesture) return;
     const at = pointOf(event);
-    if (gesture.kind === 'draw') return setDrawn(spanned(gesture.from, at));
+    if (gesture.kind === 'draw') return setDrawn(grown(spanned(gesture.from, at), gesture.from, size) ?? null);
     const by = { x: at.x - gesture.from.x, y: at.y - gesture.from.y };
     const { zone, index } = gesture;
     const rect = gesture.kind === 'move' ? movedZone(zone, by) : resizedZone(zone, gesture.handle, by, least);
@@ -89,9 +87,7 @@ export function ZoneSurface(props: ZoneSurfaceProps) {
   const end = (): void => {
     setGesture(null);
     setDrawn(null);
-    if (!drawn) return;
-    if (isLargeEnough(drawn, size)) onDraw({ ...drawn, pathData: {} });
-    else onTooSmall();
+    if (drawn) onDraw({ ...drawn, pathData: {} });
   };
   const cancel = (): void => {
     setGesture(null);
@@ -121,7 +117,7 @@ export function ZoneSurface(props: ZoneSurfaceProps) {
         </div>
       ))}
       {drawn && (
-        <div className={styles.drawn} data-small={isLargeEnough(drawn, size) ? undefined : ''} style={boxStyle(drawn)}>
+        <div className={styles.drawn} style={boxStyle(drawn)}>
           <output>
             {Math.round(drawn.widthPer * size.width)} × {Math.round(drawn.heightPer * size.height)}
           </output>

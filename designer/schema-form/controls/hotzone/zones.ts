@@ -1,4 +1,4 @@
-/** Hot zones: fractions of the picture with 4 decimals; drawn zones smaller than 48 x 48 px are refused (designer spec 3, W0003). */
+/** Hot zones: fractions of the picture with 4 decimals; drawn zones smaller than 48 x 48 px grow to that (designer spec 3, W0003). */
 import { round2 } from '../numbers/numbers.ts';
 
 export interface Zone {
@@ -64,9 +64,24 @@ export function resizedZone(zone: Rect, handle: Handle, by: Point, least: Point)
   return rect(left, top, right, bottom);
 }
 
-/** Whether the zone is large enough to touch; `size` is the size of the picture, in px. */
-export function isLargeEnough(zone: Rect, size: { width: number; height: number }): boolean {
-  return zone.widthPer * size.width >= LEAST_ZONE - 0.5 && zone.heightPer * size.height >= LEAST_ZONE - 0.5;
+/** px of the picture; a smaller movement in both directions is a press and draws nothing. */
+const LEAST_DRAWN = 6;
+
+/** The drawn zone, grown to the least size from where it was begun; undefined for a press. */
+export function grown(zone: Rect, from: Point, size: { width: number; height: number }): Rect | undefined {
+  const { width, height } = size;
+  if (zone.widthPer * width < LEAST_DRAWN && zone.heightPer * height < LEAST_DRAWN) return undefined;
+  const wide = fraction(Math.min(1, Math.max(zone.widthPer, LEAST_ZONE / width)));
+  const high = fraction(Math.min(1, Math.max(zone.heightPer, LEAST_ZONE / height)));
+  // It grows in the direction in which it was drawn, as far as the picture goes.
+  const left = zone.leftPer < from.x - 1e-6 ? zone.leftPer + zone.widthPer - wide : zone.leftPer;
+  const top = zone.topPer < from.y - 1e-6 ? zone.topPer + zone.heightPer - high : zone.topPer;
+  return {
+    leftPer: fraction(Math.min(Math.max(0, left), 1 - wide)),
+    topPer: fraction(Math.min(Math.max(0, top), 1 - high)),
+    widthPer: wide,
+    heightPer: high,
+  };
 }
 
 /** A fraction as the percentage that an operator types: 0.1234 -> 12.34. */
