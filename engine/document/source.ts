@@ -12,6 +12,9 @@ export type SourceSort = (typeof SORTS)[number];
 /** What lists are filled with by rules (`x-source`). */
 export type SourceKind = 'goods' | 'coupon' | 'shop' | 'article';
 
+/** What a list may have in common with the goods of the page that it is on (engine/references/of-page.ts). */
+export const SAME = ['category', 'brand', 'shop'] as const;
+
 export interface SourceWhere {
   /** With the categories below it; of shops: they sell goods of it. */
   category?: number;
@@ -28,6 +31,8 @@ export interface SourceWhere {
   region?: string;
   /** Of articles: their category (article_node). */
   column?: number;
+  /** Of the page's goods; without such a page no condition. */
+  same?: (typeof SAME)[number];
 }
 
 export interface ListSource {
@@ -53,6 +58,8 @@ function whole(value: unknown, least = 1, most = MAX_ID): number | undefined {
   return Number.isSafeInteger(number) && Number(number) >= least && Number(number) <= most ? Number(number) : undefined;
 }
 
+/** Prices, and the shop of the mall itself. */
+const AT_LEAST_0: ReadonlySet<string> = new Set(['shop', 'column', 'from', 'to']);
 const NUMBERS = ['category', 'brand', 'tag', 'shop', 'column', 'from', 'to'] as const;
 
 function whereOf(value: unknown): SourceWhere | undefined {
@@ -61,7 +68,7 @@ function whereOf(value: unknown): SourceWhere | undefined {
   const where: SourceWhere = {};
   for (const name of NUMBERS) {
     if (value[name] === undefined || value[name] === '') continue;
-    const number = whole(value[name], name === 'from' || name === 'to' ? 0 : 1);
+    const number = whole(value[name], AT_LEAST_0.has(name) ? 0 : 1);
     if (number === undefined) return undefined;
     where[name] = number;
   }
@@ -69,6 +76,8 @@ function whereOf(value: unknown): SourceWhere | undefined {
   const { region = '' } = value;
   if (typeof region !== 'string' || region.length > LONGEST_REGION) return undefined;
   if (region !== '') where.region = region;
+  const same = SAME.find((one) => one === value['same']);
+  if (same) where.same = same;
   return where;
 }
 
@@ -99,7 +108,7 @@ export function readSource(value: unknown): ListSource | undefined {
 
 /** The same text for the same rule: lists with one rule are found by one query. */
 export function sourceKey(kind: SourceKind, { where, sort, count, pinned, excluded }: ListSource): string {
-  const { category, brand, tag, shop, column, from, to, on_sale, region } = where;
-  const conditions = [category, brand, tag, shop, column, from, to, on_sale, region];
+  const { category, brand, tag, shop, column, from, to, on_sale, region, same } = where;
+  const conditions = [category, brand, tag, shop, column, from, to, on_sale, region, same];
   return JSON.stringify([kind, ...conditions, sort, count, pinned, excluded]);
 }

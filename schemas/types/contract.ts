@@ -8227,6 +8227,7 @@ export interface LiveThingsRequest {
    * @maxItems 5000
    */
   page?: ScalarsId[];
+  page_id?: ScalarsId;
   /**
    * Rules of lists: their kind and source, as it stands beside the list
    *
@@ -17270,6 +17271,7 @@ export interface Operations {
       category?: number[];
       article?: number[];
       page?: number[];
+      page_id?: number;
       rules?: LiveThingsRequest['rules'];
     };
     answer: LiveThingsAnswer;

@@ -9,7 +9,7 @@ import { replacePicture } from '../check/replace-picture.ts';
 import { copyPage } from './copy.ts';
 import { listVersions, noteVersion, readVersion, restoreVersion } from './history.ts';
 import { changePages, listPages } from './page-list.ts';
-import { liveThings } from '../page/live.ts';
+import { liveOnExample } from '../place/live-example.ts';
 import { addPage, deletePage, updatePage } from '../page/pages.ts';
 import { markPresence } from './presence.ts';
 import { addSchedule, deleteSchedule, listSchedules } from '../plans/schedule.ts';
@@ -26,7 +26,7 @@ export const handlers = {
     return isFailure(failure) ? failure : { status: true };
   },
   editorPage,
-  liveThings,
+  liveThings: liveOnExample,
   saveDraft,
   publishParts,
   checkPage,

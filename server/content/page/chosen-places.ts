@@ -28,7 +28,8 @@ async function tagsNamed({ db }: DbClock, name: string): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-async function factsOf(context: DbClock, { item, category, brand, tag, shop }: PlaceSubject): Promise<Facts> {
+/** What the page is about. */
+export async function factsOf(context: DbClock, { item, category, brand, tag, shop }: PlaceSubject): Promise<Facts> {
   const found = item === undefined ? undefined : await belongingsOf(context, item);
   if (found)
     return {

@@ -1,7 +1,7 @@
 /** Pages for shoppers: published versions, parsed once, with live data laid over at every read. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PageDocument, PageParts, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
-import type { SectionSlot, Slot } from '../../../engine/rules/content/places.ts';
+import type { PlaceSubject, SectionSlot, Slot } from '../../../engine/rules/content/places.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -9,6 +9,7 @@ import { prepared } from '../../kernel/db/prepared.ts';
 import { intOf } from '../../kernel/http/input.ts';
 import { chosenPlaces } from './chosen-places.ts';
 import { layLive } from './live.ts';
+import { documentsOfPage } from './of-page.ts';
 import { currentVersion, findPage, sharedPages, CURRENT_HOME, type PageRecord } from './store.ts';
 import { page, pagePlace, pageVersion } from './tables.ts';
 import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from './versions.ts';
@@ -111,13 +112,14 @@ interface AssembleOptions {
   personal?: boolean;
   platform?: 'pc' | 'h5';
   places?: VisiblePages['places'];
+  subject?: PlaceSubject;
 }
 
 async function assemble(
   context: Context,
   pages: Map<Part, PageRecord>,
   versionOf: (row: PageRecord) => number,
-  { frameOnly = false, personal = false, platform, places = new Map() }: AssembleOptions = {},
+  { frameOnly = false, personal = false, platform, places = new Map(), subject = {} }: AssembleOptions = {},
 ): Promise<PageParts> {
   const body = pages.get('body');
   const idOf = (part: Part): number => {
@@ -139,7 +141,11 @@ async function assemble(
   const sections = inPlaces.map((id) => parsed.get(id) ?? parseVersion(undefined));
   const laid = await layLive(
     context,
-    [...versions, ...sections].map((version) => ({ ...version, document: version.checked })),
+    await documentsOfPage(
+      context,
+      [...versions, ...sections].map((version) => ({ ...version, document: version.checked })),
+      body?.shop_id ? { ...subject, shop: body.shop_id } : subject,
+    ),
     { personal, ...(platform && { platform }) },
   );
   const [header, main, footer] = laid.map((entry) => entry.document);
@@ -174,6 +180,7 @@ export async function readLivePage(context: Context, request: PageRequest): Prom
     frameOnly: request.kind === 'frame',
     personal: true,
     platform: request.platform ?? 'pc',
+    ...(request.kind === 'frame' && request.subject && { subject: request.subject }),
   });
 }
 

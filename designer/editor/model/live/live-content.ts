@@ -30,7 +30,7 @@ import {
   type RuledList,
 } from '../../../../engine/references/sources.ts';
 import type { EngineSchema } from '../../../../schemas/schema-types.ts';
-import type { LiveThingsAnswer } from '../../../../schemas/types/contract.ts';
+import type { LiveThingsAnswer, MallPage } from '../../../../schemas/types/contract.ts';
 import type { DesignerApi } from '../../../calls/designer-api.ts';
 import type { Catalogue } from '../document/catalogue.ts';
 import type { DocumentStore } from '../document/document-store.ts';
@@ -54,6 +54,7 @@ const NAME = {
 
 /** What the live content needs from the page being edited. */
 export interface LivePage {
+  readonly page: Pick<MallPage, 'page_id'>;
   readonly store: DocumentStore;
   readonly history: Pick<History, 'revision'>;
   readonly catalogue: Catalogue;
@@ -117,7 +118,8 @@ export class LiveContent {
     if (asked.size === 0) return;
     const lists = Object.fromEntries(KINDS.map((kind) => [kind, [...references[kind]]]));
     const wanted = [...rules.values()].map(({ kind, source }) => ({ kind, source: { ...source } }));
-    const request = rules.size > 0 ? { ...lists, rules: wanted } : lists;
+    const { page_id } = this.page.page;
+    const request = rules.size > 0 ? { ...lists, rules: wanted, page_id } : lists;
     const answer = await this.api.liveThings(request).catch(() => undefined);
     if (!answer || turn !== this.turn) return;
     const found = [...rules.keys()].map((key, index) => [key, answer.rules[index]] as const);

@@ -21,6 +21,7 @@ import {
 import { usePanel } from '../../panel-context.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { NamedThings } from './named-things.tsx';
+import { SameAsPage } from './same-as-page.tsx';
 import styles from './source.module.css';
 
 interface RuleFormProps {
@@ -189,6 +190,9 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
           change={(value) => put({ [name]: name === 'region' ? value || undefined : Number(value) || undefined }, name)}
         />
       ))}
+      {shop === undefined && (
+        <SameAsPage id={`${id}~same`} kind={kind} value={where.same} change={(same) => put({ same }, '本页商品')} />
+      )}
       {kind === 'goods' && <Prices id={id} where={where} put={put} />}
       {kind === 'goods' && (
         <label className={styles.check}>

@@ -1,0 +1,36 @@
+/** The canvas of a place shows what its lists find on the page that stands as its example. */
+import { eq } from 'drizzle-orm';
+import { ofPage } from '../../../engine/references/of-page.ts';
+import type { PlaceSubject } from '../../../engine/rules/content/places.ts';
+import { readSource } from '../../../engine/document/source.ts';
+import type { LiveThingsAnswer } from '../../../schemas/types/contract.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { liveThings } from '../page/live.ts';
+import { thingOf } from '../page/of-page.ts';
+import { pagePlace } from '../page/tables.ts';
+import { exampleOf } from './example.ts';
+
+async function subjectOf(context: Context, pageId: number): Promise<PlaceSubject> {
+  const [place] = await context.db.select().from(pagePlace).where(eq(pagePlace.page_id, pageId));
+  if (!place) return {};
+  if (place.template === 'item') {
+    const item = /^\/items\/(\d+)/.exec(await exampleOf(context, place))?.[1];
+    return item === undefined ? {} : { item: Number(item) };
+  }
+  const { target, target_id } = place;
+  return target === 'category' || target === 'brand' || target === 'shop' ? { [target]: target_id } : {};
+}
+
+/** For the canvas, with the rules of lists as they are on the example. */
+export async function liveOnExample(context: Context, asked: InputOf<'liveThings'>): Promise<LiveThingsAnswer> {
+  const { page_id, rules = [] } = asked;
+  const read = rules.map((rule) => ({ ...rule, read: readSource(rule.source) }));
+  if (page_id === undefined || !read.some((rule) => rule.read?.where.same)) return liveThings(context, asked);
+  const thing = await thingOf(context, await subjectOf(context, page_id));
+  const bound = read.map(({ kind, source, read: own }) => ({
+    kind,
+    source: own ? { ...ofPage(kind, own, thing) } : source,
+  }));
+  return liveThings(context, { ...asked, rules: bound });
+}
