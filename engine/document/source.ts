@@ -59,7 +59,7 @@ function whole(value: unknown, least = 1, most = MAX_ID): number | undefined {
 }
 
 /** Prices, and the shop of the mall itself. */
-const AT_LEAST_0: ReadonlySet<string> = new Set(['shop', 'column', 'from', 'to']);
+const AT_LEAST_0: ReadonlySet<string> = new Set(['shop', 'from', 'to']);
 const NUMBERS = ['category', 'brand', 'tag', 'shop', 'column', 'from', 'to'] as const;
 
 function whereOf(value: unknown): SourceWhere | undefined {
