@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route as RouterRoute, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import type { Navigation } from '../../navigation.ts';
+import { keepFocus } from '../../parts/focus/kept-focus.ts';
 import { TABLET, useNarrow } from '../../parts/use-narrow.ts';
 import { AlertsProvider } from '../alerts/alerts.tsx';
 import { Account, AccountButton } from './Account.tsx';
@@ -143,6 +144,7 @@ const Office = observer(function Office(props: OfficeProps) {
   const route = findRoute(routes, navigation.path)?.route;
   const main = useArrival(navigation.path);
   usePaletteKey(openPalette);
+  useEffect(keepFocus, []);
   return (
     <OfficeContext value={tools}>
       <RoutesContext value={routes}>
