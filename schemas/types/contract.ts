@@ -148,6 +148,7 @@ export type OrderStateOfficeMoves = (
   | 'plan-parcels'
   | 'send-part'
   | 'send'
+  | 'begin-aftersales'
 )[];
 /**
  * In which state an order is: the one derived code that people are told (contract 3), and what may be done in it.

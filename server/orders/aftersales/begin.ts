@@ -40,6 +40,13 @@ function failureToBegin(order: Order): Failure | undefined {
 
 const leftOf = (lines: readonly OpenLine[]) => sumOfWorth(lines.flatMap(({ of }) => of.left));
 
+/** Whether after-sales of the order can be begun and have something to give back. */
+export async function mayBegin(db: Db, order: Order): Promise<boolean> {
+  if (failureToBegin(order)) return false;
+  const { fee, points } = leftOf(await openLines(db, order));
+  return fee > 0 || points > 0;
+}
+
 /** At most this many refunds are listed for a line. */
 const MAX_SUMS = 100;
 

@@ -5,8 +5,16 @@ import type { Order } from '../tables.ts';
 
 export type OfficeMove = OrderStateOfficeMoves[number];
 
-/** `open` is the number of unsent pieces; `goods` is true when the order has lines. */
-export function officeMoves(order: Order, open: number, goods: boolean): OfficeMove[] {
+interface About {
+  /** unsent pieces */
+  open: number;
+  /** the order has lines */
+  goods: boolean;
+  /** after-sales can be begun, and have something to give back */
+  owes: boolean;
+}
+
+export function officeMoves(order: Order, { open, goods, owes }: About): OfficeMove[] {
   const can = (action: OrderAction): boolean => moveOf(order, action, 'operator') !== undefined;
   const isStill = order.waiting_edit !== null;
   const isUnpaid = can('cancel');
@@ -25,6 +33,7 @@ export function officeMoves(order: Order, open: number, goods: boolean): OfficeM
     'plan-parcels': leaves && open > 1 && order.receipt_type === 'logistics',
     'send-part': leaves && open > 1,
     send: leaves,
+    'begin-aftersales': owes,
   };
   return (Object.keys(may) as OfficeMove[]).filter((move) => may[move]);
 }

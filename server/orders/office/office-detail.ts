@@ -14,6 +14,7 @@ import { member } from '../../people/member/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { detailWhere } from '../buyer/detail.ts';
 import { orders, type Order } from '../tables.ts';
+import { mayBegin } from '../aftersales/begin.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { officeMoves } from './moves.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -142,18 +143,19 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   const detail = await detailWhere(context, where, wayName);
   if (isFailure(detail)) return detail;
   const waybills = await waybillsOf(db, order_id);
-  const [left, story, mergeable, shipments, earning] = await Promise.all([
+  const [left, story, mergeable, shipments, earning, owes] = await Promise.all([
     linesLeft(db, order_id),
     storyOf(db, order_id),
     mergeableWith(db, row.order),
     parcelsOf(context, row.order, waybills, detail.distributor.address.slice(0, 3) || '发货地'),
     earningOf(db, order_id),
+    mayBegin(db, row.order),
   ]);
   const open = row.order.order_status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0;
   const persons = personsOf(context, row.order.shop_id);
   return {
     detail: { ...detail, orderInfo: withReceiver(detail.orderInfo, persons) },
-    moves: officeMoves(row.order, open, left.length > 0),
+    moves: officeMoves(row.order, { open, goods: left.length > 0, owes }),
     buyer: {
       user_id: row.order.user_id,
       mobile: persons.mobile(row.mobile ?? ''),

@@ -44,11 +44,11 @@ const send = (orderId: string, nums: readonly number[], { token = office, ...mor
 /** What the page of an order offers, by state. */
 const OFFERED: Record<OrderStateName, OrderStateOfficeMoves> = {
   unpaid: ['cancel', 'change-receiver', 'change-price', 'edit-lines'],
-  paid: ['cancel', 'change-receiver', 'edit-lines', 'plan-parcels', 'send-part', 'send'],
+  paid: ['cancel', 'change-receiver', 'edit-lines', 'plan-parcels', 'send-part', 'send', 'begin-aftersales'],
   asked: ['refuse-cancel', 'approve-cancel'],
-  pickup: ['cancel', 'edit-lines', 'send-part', 'send'],
-  shipped: [],
-  done: [],
+  pickup: ['cancel', 'edit-lines', 'send-part', 'send', 'begin-aftersales'],
+  shipped: ['begin-aftersales'],
+  done: ['begin-aftersales'],
   cancelled: [],
 };
 
@@ -92,6 +92,12 @@ describe('who may what', () => {
       const handed = await send(orderId, [3, 1], { token, what: 'hand-over', code: '048213' });
       await after('hand-over', state === 'pickup', handed);
     }
+  });
+
+  it('offers no after-sales of what was exchanged for points', async () => {
+    const orderId = await order('done', { order_class: 'pointsmall' });
+    const { data } = await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office });
+    expect(data.moves).toEqual([]);
   });
 
   it('a merchant lists the own orders alone', async () => {

@@ -107,14 +107,9 @@ function OrderActions({ order, reload }: PartProps) {
     'plan-parcels': ['拆单', 'plan'],
     'send-part': [isPickup ? '分次提货' : '拆单发货', 'part'],
     send: [isPickup ? '核销提货码' : '发货', 'all'],
+    'begin-aftersales': ['发起售后/退款', 'begin'],
   };
   const close = (): void => setOpened(undefined);
-  // What was exchanged for points has no after-sales.
-  const mayBegin =
-    session.may('orders.write') &&
-    info.pay_status === 'PAYED' &&
-    info.order_status !== 'CANCEL' &&
-    info.order_class !== 'pointsmall';
   return (
     <Actions>
       {info.pay_status === 'PAYED' && <LinkButton to={`/edit/orders/${orderId}/slip`}>打印发货单</LinkButton>}
@@ -137,7 +132,6 @@ function OrderActions({ order, reload }: PartProps) {
           </Button>
         );
       })}
-      {mayBegin && <Button onClick={() => setOpened('begin')}>发起售后/退款</Button>}
       {opened && (
         <OpenedDialog
           what={opened}

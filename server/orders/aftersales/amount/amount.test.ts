@@ -6,6 +6,7 @@ import type {
   AftersalesInfo,
   OrderDetail,
   PayoutDueAnswer,
+  ReadMallOrderAnswer,
 } from '../../../../schemas/types/contract.ts';
 import { imbalances } from '../../../testing/balance.ts';
 import { askFor, begin, decide, insertPaidOrder, refundable } from '../../../testing/fixtures/aftersales.ts';
@@ -185,6 +186,9 @@ describe('the office begins', () => {
     expect(await fails({ freight: 101 })).toContain('运费最多可退 ¥1.00');
     expect(await fails({})).toContain('请选择商品，或填写退款金额');
     expect(await fails({ amounts: [100], reason: ' ' })).toContain('请填写说明');
+    const moves = async () =>
+      (await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office })).data.moves;
+    expect(await moves()).toEqual(['begin-aftersales']);
     const done = await begin(app, office, orderId, { amounts: [500], freight: 100 });
     expect(done.data.info).toMatchObject({ refund_fee: 600 });
     const after = await refundable(app, office, orderId);
@@ -193,6 +197,7 @@ describe('the office begins', () => {
     expect(await mine()).toMatchObject({ deposit: 1600 });
     expect(await refundable(app, office, orderId)).toMatchObject({ fee: 0, freight: 0 });
     expect(await fails({ amounts: [1] })).toContain('最多可退 ¥0.00');
+    expect(await moves()).toEqual([]);
   });
 
   it('money that is still on its way: the buyer may ask for the rest, and the coupon stays with the order', async () => {
