@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { guessCarrier } from '../../../engine/rules/orders/carrier-guess.ts';
 import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import { useCall } from '../../calls/use-call.ts';
-import type { Session } from '../../calls/session.ts';
 import { readMemory, writeMemory } from '../../parts/browser-memory.ts';
 import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { useOffice } from '../office-context.ts';
+import { Missing } from '../parts/Waiting.tsx';
 
 /** The carrier of the last parcel that was sent from this browser. */
 const LAST = 'mallwright.orders.carrier';
@@ -25,12 +25,6 @@ export function newParcel(): ParcelDraft {
 
 export const rememberCarrier = ({ carrier }: ParcelDraft): void => writeMemory(LAST, carrier);
 
-/** Carriers of the mall; empty until loaded. */
-function useCarriers(session: Session): Carrier[] {
-  const { value = [] } = useCall(session, 'GET company/logistics/list', {});
-  return value.map(({ corp_code, corp_name }) => ({ code: corp_code, name: corp_name }));
-}
-
 interface ParcelFieldsProps extends ParcelDraft {
   /** The number gets the focus when the dialog opens. */
   first?: boolean;
@@ -40,7 +34,8 @@ interface ParcelFieldsProps extends ParcelDraft {
 /** Carrier and number of a parcel. The number chooses its carrier, unless the operator chose one. */
 export function ParcelFields({ carrier, code, first = false, onChange }: ParcelFieldsProps) {
   const { session } = useOffice();
-  const carriers = useCarriers(session);
+  const asked = useCall(session, 'GET company/logistics/list', {});
+  const carriers = (asked.value ?? []).map(({ corp_code: code, corp_name: name }): Carrier => ({ code, name }));
   const [isChosen, setChosen] = useState(false);
   const id = useId();
   const type = (typed: string): void => {
@@ -55,6 +50,7 @@ export function ParcelFields({ carrier, code, first = false, onChange }: ParcelF
   const isOffered = carriers.length === 0 || carriers.some((one) => one.code === carrier);
   return (
     <>
+      <Missing name="物流公司" asked={asked} />
       <Field>
         <label htmlFor={`${id}-carrier`}>物流公司</label>
         <SelectBox

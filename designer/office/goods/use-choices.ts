@@ -13,7 +13,5 @@ export function useChoices(): Loaded<Choices> {
 const NONE: Choices = { categories: [], main_categories: [], brands: [], tags: [], templates: [] };
 
 /** The same for lists, which work without them when they cannot be loaded; undefined while they are. */
-export function useListChoices(): Choices | undefined {
-  const asked = useChoices();
-  return asked.value ?? (asked.failure === '' ? undefined : NONE);
-}
+export const listChoices = ({ value, failure }: Loaded<Choices>): Choices | undefined =>
+  value ?? (failure === '' ? undefined : NONE);

@@ -6,16 +6,18 @@ import type { MemberChoicesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { ChoiceField, TextField } from '../form/fields/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
+import type { Loaded } from '../../calls/use-call.ts';
 import { useOffice } from '../office-context.ts';
+import { Missing } from '../parts/Waiting.tsx';
 
 interface AddMemberProps {
-  grades: MemberChoicesAnswer['grades'];
+  asked: Loaded<MemberChoicesAnswer>;
   onClose(): void;
   onDone(): void;
 }
 
 /** One member, who signs in by a code sent to the number. */
-export function AddMember({ grades, onClose, onDone }: AddMemberProps) {
+export function AddMember({ asked, onClose, onDone }: AddMemberProps) {
   const { session, notices } = useOffice();
   const [draft, setDraft] = useState({ mobile: '', username: '', grade_id: '' });
   const change = (part: Partial<typeof draft>): void => setDraft({ ...draft, ...part });
@@ -46,10 +48,11 @@ export function AddMember({ grades, onClose, onDone }: AddMemberProps) {
         onChange={(mobile) => change({ mobile })}
       />
       <TextField title="昵称" value={draft.username} maxLength={30} onChange={(username) => change({ username })} />
+      <Missing name="等级" asked={asked} />
       <ChoiceField
         title="等级"
         value={draft.grade_id}
-        options={[{ value: '', text: '默认等级' }, ...grades]}
+        options={[{ value: '', text: '默认等级' }, ...(asked.value?.grades ?? [])]}
         onChange={(grade_id) => change({ grade_id })}
       />
     </FormDialog>

@@ -127,10 +127,11 @@ const NO_CHOICES: MemberChoicesAnswer = {
 
 export default function MemberList() {
   const { session } = useOffice();
-  const { value, failure, reload } = useCall(session, 'GET /mall/member-choices', {});
+  const asked = useCall(session, 'GET /mall/member-choices', {});
+  const { value, failure, reload } = asked;
   // Without them the list still works.
   const choices = value ?? (failure ? NO_CHOICES : undefined);
-  const { askTag, dialog } = useTagQuestion(choices?.tags ?? []);
+  const { askTag, dialog } = useTagQuestion(choices?.tags ?? [], asked);
   const [managed, setManaged] = useState(false);
   const { askGift, dialog: giftDialog } = useGiftQuestion();
   const gifts = useGifts();
@@ -154,7 +155,7 @@ export default function MemberList() {
                 primary
                 text="添加会员"
                 onDone={list.reload}
-                dialog={(ends) => <AddMember grades={choices?.grades ?? []} {...ends} />}
+                dialog={(ends) => <AddMember asked={asked} {...ends} />}
               />
             </>
           )

@@ -9,6 +9,11 @@ interface Props {
   page?: boolean;
 }
 
+/** Stands before choices that could not be loaded, so that the others are not taken for all; nothing otherwise. */
+export function Missing({ name, asked: { failure, reload } }: Omit<Props, 'page'>) {
+  return failure === '' ? null : <Failed text={`${name}加载失败：${failure}`} retry={reload} />;
+}
+
 /** Shown while an answer is missing: a loading state, or the reason why the request failed. */
 export function Waiting({ name, asked: { failure, reload }, page }: Props) {
   if (failure === '') return <Pending size={page ? 'page' : 'part'} />;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { MallShop } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { useLoaded } from '../../calls/use-call.ts';
+import { useLoaded, type Loaded } from '../../calls/use-call.ts';
 import type { Session } from '../../calls/session.ts';
 import type { ListOption } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
@@ -20,13 +20,12 @@ async function everyShop(session: Session): Promise<MallShop[]> {
   }
 }
 
-/** All shops, or a merchant's own; undefined until loaded, empty for operators who may not read shops. */
-function useEveryShop(): MallShop[] | undefined {
+/** All shops, or a merchant's own; none for operators who may not read shops. */
+function useEveryShop(): Loaded<MallShop[]> {
   const { session } = useOffice();
   const may = session.may('shops.read');
   const load = useCallback(async () => (may ? everyShop(session) : NONE), [session, may]);
-  const { value, failure } = useLoaded(load);
-  return failure ? NONE : value;
+  return useLoaded(load);
 }
 
 const optionOf = ({ distributor_id: id, name }: MallShop): ListOption => ({ value: String(id), text: name });
@@ -38,19 +37,27 @@ interface ShopChoices {
   sellers: ListOption[];
 }
 
-/** Undefined until loaded. When they cannot be loaded or read, the result is empty and the list still works. */
+const choicesOf = (every: readonly MallShop[], isWhole: boolean): ShopChoices => ({
+  shops: [...(isWhole ? [{ value: '0', text: '商城自营' }] : []), ...every.map(optionOf)],
+  sellers: every.filter(({ merchant }) => merchant !== '').map(optionOf),
+});
+
+/** For lists. Undefined until loaded. When they cannot be loaded or read, the result is empty and the list still works. */
 export function useShopChoices(): ShopChoices | undefined {
   const { session } = useOffice();
-  const every = useEveryShop();
+  const { value, failure } = useEveryShop();
   const isWhole = session.mayEverywhere('shops.read');
-  return useMemo(
-    () =>
-      every && {
-        shops: [...(isWhole ? [{ value: '0', text: '商城自营' }] : []), ...every.map(optionOf)],
-        sellers: every.filter(({ merchant }) => merchant !== '').map(optionOf),
-      },
-    [every, isWhole],
-  );
+  const every = failure ? NONE : value;
+  return useMemo(() => every && choicesOf(every, isWhole), [every, isWhole]);
+}
+
+/** For forms, which say when they cannot be loaded; `shops` are empty until they are. */
+export function useAskedShops(): Pick<Loaded<unknown>, 'failure' | 'reload'> & { shops: readonly ListOption[] } {
+  const { session } = useOffice();
+  const { value, failure, reload } = useEveryShop();
+  const isWhole = session.mayEverywhere('shops.read');
+  const shops = useMemo(() => (value ? choicesOf(value, isWhole).shops : []), [value, isWhole]);
+  return { shops, failure, reload };
 }
 
 export const useShops = (): ListOption[] | undefined => useShopChoices()?.shops;

@@ -10,7 +10,8 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { ask } from '../../../calls/ask.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useOffice } from '../../office-context.ts';
-import { useShops } from '../../shops/use-shops.ts';
+import { Missing } from '../../parts/Waiting.tsx';
+import { useAskedShops } from '../../shops/use-shops.ts';
 import { EVERY, hourText, type Every } from './report-texts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_none, hour) => hour);
@@ -52,7 +53,7 @@ interface Props {
 export function ReportDialog({ report, readers, onClose, onDone }: Props) {
   const { session } = useOffice();
   const id = useId();
-  const shops = useShops() ?? [];
+  const { shops, ...askedShops } = useAskedShops();
   const [name, setName] = useState(report?.name ?? '经营日报');
   const [tables, setTables] = useState<Dimension[]>((report?.tables as Dimension[] | undefined) ?? ['shop', 'goods']);
   const [every, setEvery] = useState<Every>(report?.every ?? 'day');
@@ -116,6 +117,7 @@ export function ReportDialog({ report, readers, onClose, onDone }: Props) {
           </SelectBox>
         </Field>
       </Columns>
+      <Missing name="店铺" asked={askedShops} />
       {shops.length > 1 && (
         <Field>
           <label htmlFor={`${id}-shop`}>店铺</label>

@@ -1,6 +1,7 @@
 /** Labels of orders or of members: chosen for a bulk action, made, changed and deleted. */
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import type { MallOrderTag } from '../../../../schemas/types/contract.ts';
+import type { Loaded } from '../../../calls/use-call.ts';
 import type { Session } from '../../../calls/session.ts';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -12,6 +13,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Failed, Pending } from '../../../../ui/text/Pending.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 
 /** A label; those of members have the same form. */
 type Tag = MallOrderTag;
@@ -152,7 +154,10 @@ export function TagsDialog<Listed extends Tag>({ calls, tags, failure, reload, o
 export type AskTag = (title: string) => Promise<number | null>;
 
 /** Asks for a label before a bulk action continues; the caller renders `dialog`. */
-export function useTagQuestion(tags: readonly Tag[]): {
+export function useTagQuestion(
+  tags: readonly Tag[],
+  asked: Pick<Loaded<unknown>, 'failure' | 'reload'>,
+): {
   askTag: AskTag;
   dialog: ReactNode;
 } {
@@ -183,7 +188,8 @@ export function useTagQuestion(tags: readonly Tag[]): {
       onClose={() => open.resolve(null)}
       onDone={() => undefined}
     >
-      {tags.length === 0 && <Note>还没有标签，请先在「标签」里新建。</Note>}
+      <Missing name="标签" asked={asked} />
+      {tags.length === 0 && asked.failure === '' && <Note>还没有标签，请先在「标签」里新建。</Note>}
       <Field>
         <label htmlFor={id}>标签</label>
         <SelectBox id={id} value={String(chosen)} onChange={({ target }) => setChosen(Number(target.value))}>

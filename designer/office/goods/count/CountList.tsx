@@ -14,20 +14,19 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { DialogButton } from '../../parts/DialogButton.tsx';
 import { NameLink } from '../../parts/PictureAndName.tsx';
-import { useShops } from '../../shops/use-shops.ts';
-import { useListChoices, type Choices } from '../use-choices.ts';
+import { Missing } from '../../parts/Waiting.tsx';
+import { useAskedShops, useShops } from '../../shops/use-shops.ts';
+import { useChoices } from '../use-choices.ts';
 import { COUNT_STATES, differenceText } from './count-texts.ts';
 
-interface NewProps {
-  shops: readonly ListOption[];
-  choices: Choices;
-  onClose(): void;
-}
-
-function NewSheet({ shops, choices, onClose }: NewProps) {
+function NewSheet({ onClose }: { onClose(): void }) {
   const { session, navigation } = useOffice();
   const id = useId();
-  const [shop, setShop] = useState(shops[0]?.value ?? '');
+  const { shops, ...askedShops } = useAskedShops();
+  const asked = useChoices();
+  const { categories = [], main_categories = [], brands = [] } = asked.value ?? {};
+  const [chosen, setShop] = useState<string>();
+  const shop = chosen ?? shops[0]?.value ?? '';
   const [category, setCategory] = useState('');
   const [brand, setBrand] = useState('');
   const send = async (): Promise<void> => {
@@ -48,6 +47,8 @@ function NewSheet({ shops, choices, onClose }: NewProps) {
       onDone={onClose}
     >
       <Note>新建时记下每个规格此刻的账面数：可售的，加上已下单还没发出的。商城照常售卖，批准后只写入差异。</Note>
+      <Missing name="店铺" asked={askedShops} />
+      <Missing name="分类和品牌" asked={asked} />
       {shops.length > 1 && (
         <Field>
           <label htmlFor={`${id}-shop`}>店铺</label>
@@ -64,7 +65,7 @@ function NewSheet({ shops, choices, onClose }: NewProps) {
         <label htmlFor={`${id}-category`}>分类</label>
         <SelectBox id={`${id}-category`} value={category} onChange={({ target }) => setCategory(target.value)}>
           <option value="">全部分类</option>
-          {[...choices.categories, ...choices.main_categories].map(({ id: value, name }) => (
+          {[...categories, ...main_categories].map(({ id: value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -75,7 +76,7 @@ function NewSheet({ shops, choices, onClose }: NewProps) {
         <label htmlFor={`${id}-brand`}>品牌</label>
         <SelectBox id={`${id}-brand`} value={brand} onChange={({ target }) => setBrand(target.value)}>
           <option value="">全部品牌</option>
-          {choices.brands.map(({ id: value, name }) => (
+          {brands.map(({ id: value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -130,9 +131,8 @@ const counts = (shops: readonly ListOption[]): ListDef<MallCount> => ({
 export default function CountList() {
   const { session } = useOffice();
   const shops = useShops();
-  const choices = useListChoices();
   const def = useMemo(() => shops && counts(shops), [shops]);
-  if (!def || !shops || !choices) return <Pending size="page" />;
+  if (!def) return <Pending size="page" />;
   return (
     <ListPage
       def={def}
@@ -142,7 +142,7 @@ export default function CountList() {
             primary
             text="新建盘点单"
             onDone={list.reload}
-            dialog={({ onClose }) => <NewSheet shops={shops} choices={choices} onClose={onClose} />}
+            dialog={({ onClose }) => <NewSheet onClose={onClose} />}
           />
         )
       }

@@ -9,7 +9,8 @@ import { Columns, Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { useOffice } from '../../office-context.ts';
-import { useShops } from '../../shops/use-shops.ts';
+import { Missing } from '../../parts/Waiting.tsx';
+import { useAskedShops } from '../../shops/use-shops.ts';
 import type { Reading } from './intake-calls.ts';
 
 export type Options = Required<Pick<Reading, 'uncounted' | 'makes_labels' | 'keeps_off' | 'distributor_id'>>;
@@ -28,11 +29,12 @@ interface Props {
 export function OptionsCard({ options, archive, isBusy, change, onArchive }: Props) {
   const { session } = useOffice();
   const id = useId();
-  const shops = useShops() ?? [];
+  const { shops, ...askedShops } = useAskedShops();
   return (
     <Card as="section" aria-label="导入方式">
       <h2>导入方式</h2>
       <Stack gap={4}>
+        <Missing name="店铺" asked={askedShops} />
         <Columns count="narrow" align="end">
           {!session.isMerchant && shops.length > 1 && (
             <Field>

@@ -23,7 +23,7 @@ import { useOffice, type OfficeTools } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { GOODS_STATES } from '../goods-texts.ts';
 import { choiceFilter, labelFilters } from '../label-filters.ts';
-import { useListChoices, type Choices } from '../use-choices.ts';
+import { listChoices, useChoices, type Choices } from '../use-choices.ts';
 import { useValues } from '../values/use-values.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { PictureAndName, NameLink } from '../../parts/PictureAndName.tsx';
@@ -198,9 +198,10 @@ function goodsList(tools: Tools, { shops, choices, seesCost, intake }: Options):
 export default function GoodsList() {
   const { session, notices, navigation } = useOffice();
   const shops = useShops();
-  const choices = useListChoices();
+  const askedChoices = useChoices();
+  const choices = listChoices(askedChoices);
   const intake = useSearchParams()[0].get('intake_id') ?? '';
-  const [values, valuesDialog] = useValues('goods', choices, session.mayEverywhere('goods.write') ? shops : []);
+  const [values, valuesDialog] = useValues('goods', askedChoices, session.mayEverywhere('goods.write'));
   const seesCost = session.may('cost.read');
   const def = useMemo(
     () => shops && choices && goodsList({ notices, navigation, values }, { shops, choices, seesCost, intake }),

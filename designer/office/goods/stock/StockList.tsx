@@ -16,7 +16,7 @@ import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { MOVE_NAMES, STOCK_STATES } from '../goods-texts.ts';
 import { choiceFilter, labelFilters } from '../label-filters.ts';
-import { useListChoices, type Choices } from '../use-choices.ts';
+import { listChoices, useChoices, type Choices } from '../use-choices.ts';
 import { useValues } from '../values/use-values.tsx';
 import { InlinePrice, InlineStock } from './inline-cells.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
@@ -180,8 +180,9 @@ export default function StockList() {
   const { session, notices } = useOffice();
   const shops = useShops();
   const [asked, setAsked] = useState<MallStock>();
-  const choices = useListChoices();
-  const [values, valuesDialog] = useValues('stock', choices);
+  const askedChoices = useChoices();
+  const choices = listChoices(askedChoices);
+  const [values, valuesDialog] = useValues('stock', askedChoices);
   const seesCost = session.may('cost.read');
   const def = useMemo(
     () => shops && choices && stockList({ shops, choices, seesCost, values, adjust: setAsked }),

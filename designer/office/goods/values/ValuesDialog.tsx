@@ -8,7 +8,10 @@ import { Table } from '../../../../ui/list/Table.tsx';
 import { ask } from '../../../calls/ask.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import type { ListOption, Target } from '../../list/list-def.ts';
+import type { Loaded } from '../../../calls/use-call.ts';
 import { useOffice } from '../../office-context.ts';
+import { Missing, Waiting } from '../../parts/Waiting.tsx';
+import { useAskedShops } from '../../shops/use-shops.ts';
 import type { Choices } from '../use-choices.ts';
 import {
   callOf,
@@ -48,8 +51,8 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 
 interface FieldsProps {
   form: ValuesForm;
-  choices: Choices;
-  shops: readonly ListOption[];
+  choices: Loaded<Choices>;
+  moves: boolean;
   change(patch: Partial<ValuesForm>): void;
 }
 
@@ -87,17 +90,28 @@ function AmountFields({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
 }
 
 /** What goods can be assigned to; 0 is none. */
-function targetsOf(field: ValueField, { brands, templates }: Choices, shops: readonly ListOption[]) {
-  if (field === 'shop') return shops;
+function targetsOf(field: 'brand' | 'freight_template', { brands, templates }: Pick<Choices, 'brands' | 'templates'>) {
   const none = { value: '0', text: field === 'brand' ? '无品牌' : '包邮' };
   const list = field === 'brand' ? brands : templates;
   return [none, ...list.map(({ id, name }) => ({ value: String(id), text: name }))];
 }
 
-function Fields({ form, choices, shops, change }: FieldsProps) {
+/** The place of what the goods are assigned to: without all of it, 无品牌 and 包邮 would seem to be the only ones. */
+function Assigned({ form, choices, shops, change }: Omit<FieldsProps, 'moves'> & { shops: readonly ListOption[] }) {
+  const { field } = form;
+  if (!isAssigned(field)) return null;
+  const shared = { label: `新的${FIELD_NAMES[field]}`, value: form.to, onChange: (to: string) => change({ to }) };
+  if (field === 'shop') return <Choice {...shared} options={shops} />;
+  if (!choices.value) return <Waiting name={FIELD_NAMES[field]} asked={choices} />;
+  return <Choice {...shared} options={targetsOf(field, choices.value)} />;
+}
+
+function Fields({ form, choices, moves, change }: FieldsProps) {
   const { session } = useOffice();
+  const { shops, ...askedShops } = useAskedShops();
   const names = Object.entries(FIELD_NAMES).filter(
-    ([field]) => (field !== 'cost_price' || session.may('cost.write')) && (field !== 'shop' || shops.length > 1),
+    ([field]) =>
+      (field !== 'cost_price' || session.may('cost.write')) && (field !== 'shop' || (moves && shops.length > 1)),
   );
   return (
     <>
@@ -107,13 +121,9 @@ function Fields({ form, choices, shops, change }: FieldsProps) {
         options={names.map(([value, text]) => ({ value, text }))}
         onChange={(field) => change({ field: (field || 'price') as ValueField, way: 'set', to: '' })}
       />
+      {moves && <Missing name="店铺" asked={askedShops} />}
       {isAssigned(form.field) ? (
-        <Choice
-          label={`新的${FIELD_NAMES[form.field]}`}
-          value={form.to}
-          options={targetsOf(form.field, choices, shops)}
-          onChange={(to) => change({ to })}
-        />
+        <Assigned form={form} choices={choices} shops={shops} change={change} />
       ) : (
         <AmountFields form={form} change={change} />
       )}
@@ -182,14 +192,14 @@ const FIRST: ValuesForm = { field: 'price', way: 'set', amount: '', rounding: 'n
 interface ValuesDialogProps {
   list: ValuesCall['list'];
   target: Target;
-  choices: Choices;
-  /** Shops that goods can move to; none where they cannot. */
-  shops: readonly ListOption[];
+  choices: Loaded<Choices>;
+  /** Goods can move to other shops. */
+  moves: boolean;
   /** The job that was confirmed; null when the operator closed the dialog. */
   onEnd(job: MallJob | null): void;
 }
 
-export function ValuesDialog({ list, target, choices, shops, onEnd }: ValuesDialogProps) {
+export function ValuesDialog({ list, target, choices, moves, onEnd }: ValuesDialogProps) {
   const { session } = useOffice();
   const [form, setForm] = useState(FIRST);
   const [preview, setPreview] = useState<MallValuesPreview>();
@@ -224,7 +234,7 @@ export function ValuesDialog({ list, target, choices, shops, onEnd }: ValuesDial
       onClose={close}
       onDone={() => undefined}
     >
-      <Fields form={form} choices={choices} shops={shops} change={(patch) => setForm({ ...form, ...patch })} />
+      <Fields form={form} choices={choices} moves={moves} change={(patch) => setForm({ ...form, ...patch })} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
-import type { BulkAction, ListOption, Target } from '../../list/list-def.ts';
+import type { Loaded } from '../../../calls/use-call.ts';
+import type { BulkAction, Target } from '../../list/list-def.ts';
 import type { Choices } from '../use-choices.ts';
 import { ValuesDialog } from './ValuesDialog.tsx';
 import type { ValuesCall } from './values-form.ts';
@@ -10,12 +11,8 @@ interface Asked {
   answer(job: MallJob | null): void;
 }
 
-/** The bulk action that changes values, and the dialog in which it asks for them; `shops` are those that goods can move to. */
-export function useValues(
-  list: ValuesCall['list'],
-  choices: Choices | undefined,
-  shops: readonly ListOption[] = [],
-): [BulkAction, ReactNode] {
+/** The bulk action that changes values, and the dialog in which it asks for them; `moves`: goods can move to other shops. */
+export function useValues(list: ValuesCall['list'], choices: Loaded<Choices>, moves = false): [BulkAction, ReactNode] {
   const [asked, setAsked] = useState<Asked>();
   const action = useMemo<BulkAction>(
     () => ({
@@ -26,12 +23,12 @@ export function useValues(
     }),
     [],
   );
-  const dialog = asked && choices && (
+  const dialog = asked && (
     <ValuesDialog
       list={list}
       target={asked.target}
       choices={choices}
-      shops={shops}
+      moves={moves}
       onEnd={(job) => {
         setAsked(undefined);
         asked.answer(job);

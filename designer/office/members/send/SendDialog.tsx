@@ -12,6 +12,7 @@ import { ChoiceField, LongTextField, TextField } from '../../form/fields/fields.
 import type { Target } from '../../list/list-def.ts';
 import { useJobs } from '../../jobs/jobs-context.tsx';
 import { useOffice } from '../../office-context.ts';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { worthOf } from '../../offers/promotion-texts.ts';
 import { namedBy } from '../named.ts';
 
@@ -57,20 +58,21 @@ interface FieldsProps {
 
 function CouponFields({ draft, change }: FieldsProps) {
   const { session } = useOffice();
-  const { value, failure } = useCall(session, 'GET /mall/coupons', { state: 'ongoing', pageSize: OFFERED });
+  const asked = useCall(session, 'GET /mall/coupons', { state: 'ongoing', pageSize: OFFERED });
+  const { value } = asked;
   // A shop's coupons are its own to give.
   const coupons = value?.list.filter(({ made_by }) => made_by === 0) ?? [];
   const options = coupons.map((row) => ({
     value: String(row.card_id),
     text: `${row.title}（${worthOf(row)}，剩 ${row.quantity - row.get_num} 张）`,
   }));
-  if (failure !== '') return <Note tone="error">{`优惠券加载失败：${failure}`}</Note>;
-  if (value && options.length === 0) return <Note>现在没有可以领取的优惠券，请先在「优惠券」里添加。</Note>;
+  if (!value) return <Waiting name="优惠券" asked={asked} />;
+  if (options.length === 0) return <Note>现在没有可以领取的优惠券，请先在「优惠券」里添加。</Note>;
   return (
     <ChoiceField
       title="优惠券"
       value={draft.card_id}
-      options={[{ value: '', text: value ? '请选择' : '正在加载…' }, ...options]}
+      options={[{ value: '', text: '请选择' }, ...options]}
       onChange={(card_id) => change({ card_id })}
     />
   );

@@ -6,8 +6,8 @@ import { EditGrid, EditPart } from '../../form/EditPage.tsx';
 import { ChoiceField } from '../../form/fields/fields.tsx';
 import { useChoices } from '../../goods/use-choices.ts';
 import { useOffice } from '../../office-context.ts';
-import { useShops } from '../../shops/use-shops.ts';
-import { Waiting } from '../../parts/Waiting.tsx';
+import { useAskedShops } from '../../shops/use-shops.ts';
+import { Missing, Waiting } from '../../parts/Waiting.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Choices } from '../../../../ui/controls/Choices.tsx';
@@ -102,7 +102,7 @@ interface ScopeProps {
 /** The scope of a coupon: one shop or all, all goods or some. */
 export function CouponScope({ draft: { use_bound: scope, bound, distributor_id: shop }, change }: ScopeProps) {
   const { session } = useOffice();
-  const shops = useShops() ?? [];
+  const { shops, ...askedShops } = useAskedShops();
   const limits = session.shopsOf('offers.write');
   const known = shops.filter(({ value }) => value !== '0' && (limits?.includes(Number(value)) ?? true));
   const options = limits ? known : [{ value: '0', text: '全部店铺' }, ...known];
@@ -110,6 +110,7 @@ export function CouponScope({ draft: { use_bound: scope, bound, distributor_id: 
   const put = (next: Bound): void => change({ bound: next });
   return (
     <EditPart title="适用范围">
+      <Missing name="店铺" asked={askedShops} />
       <EditGrid>
         {limits?.length !== 1 && (
           <ChoiceField

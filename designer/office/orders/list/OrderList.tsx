@@ -195,12 +195,13 @@ export default function OrderList() {
   const { session } = useOffice();
   const shops = useShops();
   const { askText, dialog } = useTextQuestion();
-  const { value, failure, reload } = useCall(session, 'GET /mall/order-choices', {});
+  const asked = useCall(session, 'GET /mall/order-choices', {});
+  const { value, failure, reload } = asked;
   const { value: accounts } = useCall(session, 'GET /mall/carrier-accounts', {});
   const hasAccount = (accounts?.list.length ?? 0) > 0;
   // Without them the list still works.
   const choices = value ?? (failure ? NO_CHOICES : undefined);
-  const { askTag, dialog: tagDialog } = useTagQuestion(choices?.tags ?? []);
+  const { askTag, dialog: tagDialog } = useTagQuestion(choices?.tags ?? [], asked);
   const [managed, setManaged] = useState(false);
   const mayWrite = session.may('orders.write');
   const def = useMemo(

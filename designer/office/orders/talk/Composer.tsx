@@ -15,6 +15,7 @@ import { Popover } from '../../../../ui/overlay/Popover.tsx';
 import { enterSends } from '../../../../ui/talk/enter-sends.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 import styles from './talk.module.css';
 
 interface ComposerProps {
@@ -25,8 +26,8 @@ interface ComposerProps {
 /** A quick reply to put into the text: of the mall, or for those of a shop of theirs. */
 function QuickReplies({ shopId, onPick }: { shopId: number; onPick(text: string): void }) {
   const { session } = useOffice();
-  const { value } = useCall(session, 'GET /mall/service-desk', { distributor_id: shopId });
-  const replies = value?.replies ?? [];
+  const asked = useCall(session, 'GET /mall/service-desk', { distributor_id: shopId });
+  const replies = asked.value?.replies ?? [];
   return (
     <Popover text="快捷回复" label="快捷回复">
       {(close) => (
@@ -44,7 +45,10 @@ function QuickReplies({ shopId, onPick }: { shopId: number; onPick(text: string)
               {text}
             </ListEntry>
           ))}
-          {replies.length === 0 && <Note size="small">还没有快捷回复，可在「快捷回复与服务时间」里添加</Note>}
+          <Missing name="快捷回复" asked={asked} />
+          {asked.value?.replies.length === 0 && (
+            <Note size="small">还没有快捷回复，可在「快捷回复与服务时间」里添加</Note>
+          )}
         </Stack>
       )}
     </Popover>

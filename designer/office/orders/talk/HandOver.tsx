@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/controls/Field.tsx';
 import { SelectBox, Textarea } from '../../../../ui/controls/Input.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useOffice } from '../../office-context.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 
 interface HandOverProps {
   conversation: ConversationDetail['conversation'];
@@ -17,7 +18,8 @@ interface HandOverProps {
 /** Gives the conversation to a colleague, with a note that the member does not see. */
 export function HandOver({ conversation: { conversation_id, operator_id }, onClose, onDone }: HandOverProps) {
   const { session } = useOffice();
-  const { value } = useCall(session, 'GET /mall/conversations/:conversation_id/colleagues', { conversation_id });
+  const asked = useCall(session, 'GET /mall/conversations/:conversation_id/colleagues', { conversation_id });
+  const { value } = asked;
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
   const [toId, noteId] = [useId(), useId()];
@@ -33,6 +35,7 @@ export function HandOver({ conversation: { conversation_id, operator_id }, onClo
       onClose={onClose}
       onDone={onDone}
     >
+      <Missing name="同事" asked={asked} />
       <Field>
         <label htmlFor={toId}>转交给</label>
         <SelectBox id={toId} value={to} onChange={({ target }) => setTo(target.value)}>

@@ -8,7 +8,8 @@ import { ask } from '../../../calls/ask.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useOffice } from '../../office-context.ts';
-import { useShops } from '../../shops/use-shops.ts';
+import { Missing } from '../../parts/Waiting.tsx';
+import { useAskedShops } from '../../shops/use-shops.ts';
 import { placeError, ReceiverFields, Text } from '../edit/receiver-fields.tsx';
 
 interface AccountDialogProps {
@@ -51,9 +52,11 @@ const NOBODY = { name: '', mobile: '', state: '', city: '', district: '', addres
 
 export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) {
   const { session } = useOffice();
-  const shops = useShops() ?? [];
-  const { value: carriers = [] } = useCall(session, 'GET company/logistics/list', {});
-  const { value: known } = useCall(session, 'GET /mall/carrier-accounts', {});
+  const { shops, ...askedShops } = useAskedShops();
+  const companies = useCall(session, 'GET company/logistics/list', {});
+  const { value: carriers = [] } = companies;
+  const accounts = useCall(session, 'GET /mall/carrier-accounts', {});
+  const known = accounts.value;
   const providers = known?.providers ?? [];
   const [draft, setDraft] = useState({
     shop: String(account?.distributor_id ?? 0),
@@ -95,6 +98,9 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
       onClose={onClose}
       onDone={onDone}
     >
+      <Missing name="店铺" asked={askedShops} />
+      <Missing name="物流公司" asked={companies} />
+      <Missing name="面单服务" asked={accounts} />
       <Choice
         title="店铺"
         value={shop}

@@ -11,6 +11,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { ChoiceField, CountField, TextField } from '../../form/fields/fields.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useOffice } from '../../office-context.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 import { ShopChoice, Ticks } from './choices.tsx';
 
 const LIVES = [
@@ -46,7 +47,8 @@ function Shown({ made, onClose }: { made: ApiKey; onClose(): void }) {
 /** Makes a key of roles, and shows it. */
 export function KeyDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const { session } = useOffice();
-  const roles = useCall(session, 'GET /mall/api-keys/roles', {}).value?.list ?? [];
+  const asked = useCall(session, 'GET /mall/api-keys/roles', {});
+  const roles = asked.value?.list ?? [];
   const [name, setName] = useState('');
   const [roleIds, setRoleIds] = useState<number[]>([]);
   const [shopIds, setShopIds] = useState<number[] | null>(null);
@@ -75,6 +77,7 @@ export function KeyDialog({ onClose, onDone }: { onClose(): void; onDone(): void
       onDone={() => undefined}
     >
       <TextField title="名称" note="对方系统的名称，如 ERP、仓库" value={name} maxLength={30} onChange={setName} />
+      <Missing name="角色" asked={asked} />
       <Ticks
         legend="角色（可选多个，权限相加）"
         options={roles.map(({ role_id, name: text }) => ({ value: role_id, text }))}

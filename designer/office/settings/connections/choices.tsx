@@ -7,7 +7,8 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { EditGrid } from '../../form/EditPage.tsx';
 import { ChoiceField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
-import { useShops } from '../../shops/use-shops.ts';
+import { Missing } from '../../parts/Waiting.tsx';
+import { useAskedShops } from '../../shops/use-shops.ts';
 
 /** The list with the entry, or without it. */
 function toggled<T>(chosen: readonly T[], one: T, on: boolean): T[] {
@@ -51,7 +52,8 @@ interface ShopProps {
 }
 
 export function ShopChoice({ shopIds, note, own, onChange }: ShopProps) {
-  const shops = (useShops() ?? []).filter(({ value }) => own || value !== '0');
+  const { shops: every, ...askedShops } = useAskedShops();
+  const shops = every.filter(({ value }) => own || value !== '0');
   return (
     <>
       <EditGrid>
@@ -65,6 +67,7 @@ export function ShopChoice({ shopIds, note, own, onChange }: ShopProps) {
           onChange={(value) => onChange(value === 'some' ? [] : null)}
         />
       </EditGrid>
+      {shopIds && <Missing name="店铺" asked={askedShops} />}
       {shopIds ? (
         <Ticks
           legend="可用店铺"

@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/controls/Field.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { useOffice } from '../../office-context.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 
 interface OperatorDialogProps {
@@ -29,11 +30,12 @@ const FIELDS = [
 /** The roles that the operator may give, and those that the account has. */
 function RoleChoices({ chosen, onChange }: { chosen: readonly number[]; onChange(ids: number[]): void }) {
   const { session } = useOffice();
-  const { value } = useCall(session, 'GET /mall/roles', {});
-  const roles = (value?.list ?? []).filter(({ role_id, grantable }) => grantable || chosen.includes(role_id));
+  const asked = useCall(session, 'GET /mall/roles', {});
+  const roles = (asked.value?.list ?? []).filter(({ role_id, grantable }) => grantable || chosen.includes(role_id));
   return (
     <Choices>
       <legend>角色（可选多个，权限相加）</legend>
+      <Missing name="角色" asked={asked} />
       {roles.map(({ role_id, name }) => (
         <label key={role_id}>
           <input

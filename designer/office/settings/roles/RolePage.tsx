@@ -10,8 +10,8 @@ import { Facts } from '../../../../ui/text/Facts.tsx';
 import { EditGrid, EditNote, EditPage, EditPart } from '../../form/EditPage.tsx';
 import { ChoiceField, TextField } from '../../form/fields/fields.tsx';
 import { RoutesContext, useOffice } from '../../office-context.ts';
-import { Waiting } from '../../parts/Waiting.tsx';
-import { useShops } from '../../shops/use-shops.ts';
+import { Missing, Waiting } from '../../parts/Waiting.tsx';
+import { useAskedShops } from '../../shops/use-shops.ts';
 import { RightsTable } from './RightsTable.tsx';
 import { BLANK, choosable, draftOf, errorOf, limitedTo, type RoleDraft } from './role-draft.ts';
 
@@ -41,7 +41,8 @@ function Preview({ rights }: { rights: readonly Right[] }) {
 /** The shops in which the rights hold. */
 function Shops({ draft, change }: { draft: RoleDraft; change(part: Partial<RoleDraft>): void }) {
   const { session } = useOffice();
-  const shops = (useShops() ?? []).filter(({ value }) => value !== '0');
+  const { shops: every, ...askedShops } = useAskedShops();
+  const shops = every.filter(({ value }) => value !== '0');
   return (
     <EditPart title="店铺">
       <EditGrid>
@@ -58,6 +59,7 @@ function Shops({ draft, change }: { draft: RoleDraft; change(part: Partial<RoleD
       {draft.limited && (
         <>
           <EditNote>只能看到和修改这些店铺的数据；与单个店铺无关的权限不能选择。</EditNote>
+          <Missing name="店铺" asked={askedShops} />
           <Choices>
             <legend>可用店铺</legend>
             {shops.map(({ value, text }) => (
