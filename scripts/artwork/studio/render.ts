@@ -1,11 +1,11 @@
 /**
  * Renders the pictures of goods into server/seed/artwork/studio/ (committed). Needs Blender 3.4 (Debian's package) and, on a machine
  * without a screen, a virtual one.
- * Run: npm run studio -- [ids of goods; all without]
+ * Run: npm run studio -- [--draft] [ids of goods; all without]. Drafts show shapes alone, take a second each and go to .cache/studio/drafts/.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { GROUNDS } from '../scene.ts';
@@ -18,6 +18,9 @@ interface Part {
 }
 
 type Colours = Record<string, string>;
+type View = 'front' | 'turned' | 'close' | 'use';
+/** Azimuth and elevation in degrees, share of the picture that the goods fill. */
+type Camera = [azimuth: number, elevation: number, share: number];
 
 /** A goods as data (goods/ID.json). Lengths are cm. */
 interface StudioGoods {
@@ -32,31 +35,43 @@ interface StudioGoods {
   parts: Part[];
   /** What stands beside the goods where it is used. */
   others: Part[];
+  /** Views that do not stand where most do. */
+  cameras?: Partial<Record<View, Camera>>;
   /** Place and width of what the close picture shows. */
   close: [x: number, y: number, z: number, width: number];
 }
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const OUT = fileURLToPath(new URL('../../../server/seed/artwork/studio/', import.meta.url));
-const WORK = fileURLToPath(new URL('../../../.cache/studio/', import.meta.url));
-/** px; pictures are square. */
-const SIDE = 1200;
-/** Passes per pixel. */
-const SAMPLES = 4;
+const CACHE = fileURLToPath(new URL('../../../.cache/studio/', import.meta.url));
+const [isDraft, wanted] = [
+  process.argv.includes('--draft'),
+  process.argv.slice(2).filter((word) => word !== '--draft'),
+];
+const OUT = isDraft
+  ? join(CACHE, 'drafts')
+  : fileURLToPath(new URL('../../../server/seed/artwork/studio/', import.meta.url));
+/** Side of the square pictures in px; passes per pixel. */
+const [SIDE, SAMPLES] = [isDraft ? 400 : 1200, 4];
 /** Of WebP, 0 to 100. */
 const QUALITY = 84;
 
-/** Azimuth and elevation of the camera in degrees, share of the picture that the goods fill. */
-const FRONT = [0, 9, 0.74];
-const CAMERAS = { turned: [24, 26, 0.74], use: [-14, 17, 0.86], close: [24, 18, 0.8] };
+const CAMERAS: Record<View, Camera> = {
+  front: [0, 9, 0.74],
+  turned: [24, 26, 0.74],
+  close: [24, 18, 0.8],
+  use: [-14, 17, 0.86],
+};
+
+/** Where a goods' files are until they are whole. */
+const workOf = ({ id }: StudioGoods): string => join(CACHE, isDraft ? `draft-${id}` : `${id}`);
 
 async function parts(goods: StudioGoods, list: Part[]): Promise<Part[]> {
   const drawn = list.map(async ({ label, ...part }): Promise<Part> => {
     if (label === undefined) return part;
     const described = goods.labels?.[label];
     if (!described) throw new Error(`goods ${goods.id} has no label ${label}`);
-    const image = join(WORK, `${goods.id}-${label}.png`);
-    await sharp(Buffer.from(labelDrawing(described)))
+    const image = join(workOf(goods), `label-${label}.png`);
+    await sharp(Buffer.from(await labelDrawing(described)))
       .png()
       .toFile(image);
     return { ...part, image };
@@ -67,13 +82,14 @@ async function parts(goods: StudioGoods, list: Part[]): Promise<Part[]> {
 async function jobOf(goods: StudioGoods): Promise<object> {
   const ground = GROUNDS[goods.category]?.floor;
   if (!ground) throw new Error(`category ${goods.category} has no ground`);
-  const file = (name: string): string => join(WORK, `${goods.id}-${name}.png`);
+  const file = (name: string): string => join(workOf(goods), `${goods.id}-${name}.png`);
   const shapes = { parts: await parts(goods, goods.parts), others: await parts(goods, goods.others), ground };
+  const cameras = { ...CAMERAS, ...goods.cameras };
   const views = [
-    { camera: FRONT, file: file('front') },
-    { camera: CAMERAS.turned, file: file('turned') },
-    { camera: CAMERAS.close, file: file('close'), focus: goods.close },
-    { camera: CAMERAS.use, file: file('use'), use: true },
+    { camera: cameras.front, file: file('front') },
+    { camera: cameras.turned, file: file('turned') },
+    { camera: cameras.close, file: file('close'), focus: goods.close },
+    { camera: cameras.use, file: file('use'), use: true },
   ];
   const variants = Object.entries(goods.variants ?? {}).filter(([, { body }]) => body !== goods.colours['body']);
   const looks = [
@@ -81,32 +97,39 @@ async function jobOf(goods: StudioGoods): Promise<object> {
     ...variants.map(([name, colours]) => ({
       ...shapes,
       colours: { ...goods.colours, ...colours },
-      views: [{ camera: FRONT, file: file(name) }],
+      views: [{ camera: cameras.front, file: file(name) }],
     })),
   ];
-  return { side: SIDE, samples: SAMPLES, clear: goods.clear ?? false, looks };
+  return {
+    side: SIDE,
+    samples: SAMPLES,
+    draft: isDraft,
+    clear: goods.clear ?? false,
+    looks: isDraft ? looks.slice(0, 1) : looks,
+  };
 }
 
 async function render(goods: StudioGoods): Promise<void> {
-  rmSync(WORK, { recursive: true, force: true });
-  mkdirSync(WORK, { recursive: true });
+  const work = workOf(goods);
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
   mkdirSync(OUT, { recursive: true });
   const job = await jobOf(goods);
-  writeFileSync(join(WORK, 'job.json'), JSON.stringify([job]));
+  writeFileSync(join(work, 'job.json'), JSON.stringify([job]));
   const { status } = spawnSync(
     'blender',
-    ['-b', '--python-exit-code', '1', '--python', join(HERE, 'blender/render.py'), '--', join(WORK, 'job.json')],
+    ['-b', '--python-exit-code', '1', '--python', join(HERE, 'blender/render.py'), '--', join(work, 'job.json')],
     { stdio: 'inherit' },
   );
   if (status !== 0) throw new Error(`Blender could not render goods ${goods.id}`);
   const { looks } = job as { looks: { views: { file: string }[] }[] };
   for (const { file } of looks.flatMap(({ views }) => views)) {
-    const name = file.slice(WORK.length).replace('.png', '.webp');
-    await sharp(file).webp({ quality: QUALITY, effort: 6 }).toFile(join(OUT, name));
+    await sharp(file)
+      .webp({ quality: QUALITY, effort: 6 })
+      .toFile(join(OUT, basename(file, '.png') + '.webp'));
   }
 }
 
-const wanted = process.argv.slice(2);
 for (const name of readdirSync(join(HERE, 'goods')).sort()) {
   if (wanted.length > 0 && !wanted.includes(name.replace('.json', ''))) continue;
   await render(JSON.parse(readFileSync(join(HERE, 'goods', name), 'utf8')) as StudioGoods);

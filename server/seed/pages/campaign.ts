@@ -73,7 +73,7 @@ export function campaignPage(): StoredWidget[] {
     builder.section('W0017', {
       text: '饭桌上',
       ...QUIET_BAR,
-      goods_pic: '/artwork/goods/1603-1.svg',
+      goods_pic: '/artwork/studio/1603-front.webp',
       pathData: goodsLink(1603),
       data: [goodsTab('锅碗', [1604, 1602, 1203, 1204])],
       ...round,

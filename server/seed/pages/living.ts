@@ -34,7 +34,7 @@ function corners(builder: PageBuilder): StoredWidget {
   const goods = [{ type: 'goods', data: goodsEntries([1601, 1602, 1611, 1609]) }];
   const kitchen = [
     { imgUrl: '/artwork/tiles/home.svg', alt: '家居生活', pathData: categoryLink(600) },
-    { imgUrl: '/artwork/goods/1603-1.svg', alt: '珐琅铸铁锅', pathData: goodsLink(1603) },
+    { imgUrl: '/artwork/studio/1603-front.webp', alt: '珐琅铸铁锅', pathData: goodsLink(1603) },
     { imgUrl: '/artwork/goods/1612-1.svg', alt: '手作陶茶壶', pathData: goodsLink(1612) },
   ];
   return cards(builder, 440, [
@@ -73,7 +73,7 @@ function bedroom(builder: PageBuilder): StoredWidget {
     data: [
       [
         { imgUrl: '/artwork/goods/1606-2.svg', alt: '四件套', pathData: categoryLink(630) },
-        { imgUrl: '/artwork/goods/1607-2.svg', alt: '香薰蜡烛', pathData: categoryLink(640) },
+        { imgUrl: '/artwork/studio/1607-use.webp', alt: '香薰蜡烛', pathData: categoryLink(640) },
       ],
     ],
     ...ROUND,

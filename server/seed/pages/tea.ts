@@ -15,7 +15,7 @@ function whatGoesWithTea(builder: PageBuilder): StoredWidget {
   ];
   const teas = [
     { imgUrl: '/artwork/goods/1202-2.svg', alt: '绿茶花茶', pathData: categoryLink(212) },
-    { imgUrl: '/artwork/goods/1201-2.svg', alt: '乌龙红茶', pathData: categoryLink(211) },
+    { imgUrl: '/artwork/studio/1201-use.webp', alt: '乌龙红茶', pathData: categoryLink(211) },
   ];
   return cards(builder, 450, [
     {

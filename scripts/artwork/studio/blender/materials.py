@@ -23,7 +23,13 @@ KINDS = {
     "cloth": {"Roughness": 0.95, "Sheen": 0.6, "grain": (150, 0.22), "mottle": (80, 0.08)},
     "plush": {"Roughness": 1.0, "Sheen": 1.0, "grain": (42, 0.9), "mottle": (38, 0.2)},
     "rubber": {"Roughness": 0.62, "grain": (70, 0.08)},
+    "peel": {"Roughness": 0.38, "Subsurface": 0.06, "grain": (26, 0.3), "mottle": (4, 0.06)},
+    "skin": {"Roughness": 0.3, "Subsurface": 0.08, "Clearcoat": 0.15, "mottle": (4, 0.06)},
+    "crust": {"Roughness": 0.75, "Subsurface": 0.05, "grain": (10, 0.35), "mottle": (6, 0.14)},
+    "honey": {"Roughness": 0.08, "Subsurface": 0.25, "Clearcoat": 0.8},
+    "straw": {"Roughness": 0.7, "grain": (34, 0.7), "mottle": (20, 0.22)},
     "wood": {"Roughness": 0.42, "rings": 3.2},
+    "plank": {"Roughness": 0.5, "rings": 0.42},
 }
 
 
@@ -53,19 +59,38 @@ def _shades(tree, factor, colour, share):
 
 
 def _wood(tree, colour, rings):
-    noise, place = _noise(tree, 1.4)
+    place = tree.nodes.new("ShaderNodeTexCoord")
     wave = tree.nodes.new("ShaderNodeTexWave")
-    wave.bands_direction = "Z"
+    wave.bands_direction = "Z" if rings > 1 else "Y"
     wave.inputs["Scale"].default_value = rings
-    wave.inputs["Distortion"].default_value = 5.5
+    wave.inputs["Distortion"].default_value = 5.5 if rings > 1 else 2.2
     wave.inputs["Detail"].default_value = 3.0
     tree.links.new(place.outputs["Object"], wave.inputs["Vector"])
     return _shades(tree, wave.outputs["Fac"], colour, 0.28)
 
 
-def material(kind, colour):
-    """A material of a kind in a colour; the same one for the same two."""
-    name = f"{kind} {colour}"
+def _blend(tree, colour, second):
+    """From a colour below to a second one above, uneven as on fruit."""
+    noise, place = _noise(tree, 1.6, 5.0)
+    split = tree.nodes.new("ShaderNodeSeparateXYZ")
+    tree.links.new(place.outputs["Generated"], split.inputs["Vector"])
+    add = tree.nodes.new("ShaderNodeMath")
+    add.operation = "MULTIPLY_ADD"
+    add.inputs[1].default_value, add.inputs[2].default_value = 0.5, -0.25
+    tree.links.new(noise.outputs["Fac"], add.inputs[0])
+    total = tree.nodes.new("ShaderNodeMath")
+    tree.links.new(add.outputs["Value"], total.inputs[0])
+    tree.links.new(split.outputs["Z"], total.inputs[1])
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.2, 0.85
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = colour, second
+    tree.links.new(total.outputs["Value"], ramp.inputs["Fac"])
+    return ramp.outputs["Color"]
+
+
+def material(kind, colour, second=None):
+    """A material of a kind in a colour, which may run into a second one; the same one for the same three."""
+    name = f"{kind} {colour} {second}"
     if name in bpy.data.materials:
         return bpy.data.materials[name]
     made = bpy.data.materials.new(name)
@@ -73,6 +98,7 @@ def material(kind, colour):
     tree = made.node_tree
     shader = tree.nodes["Principled BSDF"]
     rgba = linear(colour)
+    made.diffuse_color = rgba
     shader.inputs["Base Color"].default_value = rgba
     facts = KINDS[kind]
     for key, value in facts.items():
@@ -83,7 +109,9 @@ def material(kind, colour):
         shader.inputs["Subsurface Radius"].default_value = (0.08, 0.04, 0.03)
     if "rings" in facts:
         tree.links.new(_wood(tree, rgba, facts["rings"]), shader.inputs["Base Color"])
-    if "mottle" in facts:
+    if second:
+        tree.links.new(_blend(tree, rgba, linear(second)), shader.inputs["Base Color"])
+    elif "mottle" in facts:
         scale, share = facts["mottle"]
         tree.links.new(_shades(tree, _noise(tree, scale)[0].outputs["Fac"], rgba, share), shader.inputs["Base Color"])
     if "grain" in facts:

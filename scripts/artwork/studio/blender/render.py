@@ -7,22 +7,42 @@ import sys
 import time
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Euler, Matrix, Vector
 
 sys.path.insert(0, os.path.dirname(__file__))
+import kit  # noqa: E402
 import shapes  # noqa: E402
 import stage  # noqa: E402
 from materials import material, printed  # noqa: E402
 
-PLACING = {"at", "spin", "copies", "as", "colour", "image", "glow"}
-SHAPES = ("turn", "box", "ball", "plate", "puff", "tube", "wrap", "sheet")
+PLACED = {"at", "spin", "scale", "copies"}
+PLACING = PLACED | {"as", "colour", "colour2", "image", "glow"}
+SHAPES = ("turn", "box", "ball", "plate", "puff", "tube", "loft", "wrap", "sheet")
 
 
-def _placed(made, part):
-    turn = [math.radians(degrees) for degrees in part.get("spin", (0, 0, 0))]
-    made.rotation_euler = turn
-    made.location = part.get("at", (0, 0, 0))
-    return made
+def _place(part):
+    turn = Euler([math.radians(degrees) for degrees in part.get("spin", (0, 0, 0))])
+    size = part.get("scale", 1)
+    return Matrix.LocRotScale(part.get("at", (0, 0, 0)), turn, Vector(size if isinstance(size, list) else [size] * 3))
+
+
+def _twin(made):
+    twin = made.copy()
+    bpy.context.collection.objects.link(twin)
+    return twin
+
+
+def _kit(part, colours):
+    """The parts of a thing of the kit, placed together."""
+    options = {key: value for key, value in part.items() if key not in PLACED and key != "kit"}
+    made = _group(getattr(kit, part["kit"])(**options), colours)
+    bpy.context.view_layer.update()
+    own = [one.matrix_world.copy() for one in made]
+    groups = [(made, part)] + [([_twin(one) for one in made], {**part, **place}) for place in part.get("copies", [])]
+    for group, placed in groups:
+        for one, matrix in zip(group, own):
+            one.matrix_world = _place(placed) @ matrix
+    return [one for group, _ in groups for one in group]
 
 
 def _part(part, colours):
@@ -33,18 +53,18 @@ def _part(part, colours):
     if "image" in part:
         surface = printed(part["image"], part.get("as", "paper"), part.get("glow", 0))
     else:
-        surface = material(part.get("as", "matt"), colours.get(part.get("colour", "body"), part.get("colour")))
+        first, second = (part.get(key) for key in ("colour", "colour2"))
+        surface = material(part.get("as", "matt"), colours.get(first or "body", first), colours.get(second, second))
     made.data.materials.append(surface)
-    all_made = [_placed(made, part)]
-    for place in part.get("copies", []):
-        twin = made.copy()
-        bpy.context.collection.objects.link(twin)
-        all_made.append(_placed(twin, {**part, **place}))
+    places = [part] + [{**part, **place} for place in part.get("copies", [])]
+    all_made = [made] + [_twin(made) for _ in places[1:]]
+    for one, place in zip(all_made, places):
+        one.matrix_basis = _place(place) @ one.matrix_basis
     return all_made
 
 
 def _group(parts, colours):
-    return [made for part in parts for made in _part(part, colours)]
+    return [made for part in parts for made in (_kit if "kit" in part else _part)(part, colours)]
 
 
 def _move(objects, matrix):
@@ -55,7 +75,8 @@ def _move(objects, matrix):
 
 
 def _settings(scene, job):
-    scene.render.engine = "BLENDER_EEVEE"
+    scene.render.engine = "BLENDER_WORKBENCH" if job["draft"] else "BLENDER_EEVEE"
+    scene.display.shading.color_type, scene.display.shading.show_cavity = "TEXTURE", True
     scene.eevee.taa_render_samples = job["samples"]
     scene.eevee.use_gtao, scene.eevee.gtao_distance = True, 0.9
     scene.eevee.use_soft_shadows, scene.eevee.shadow_cube_size = True, "1024"
@@ -76,13 +97,14 @@ def _set(job, look):
     scale = 2 / max(high - low)
     middle = Vector(((low.x + high.x) / 2, (low.y + high.y) / 2, low.z))
     _move(goods + others, Matrix.Scale(scale, 4) @ Matrix.Translation(-middle))
-    stage.build(look["ground"])
+    floor = stage.build(look["ground"])
     _settings(scene, job)
     for view in look["views"]:
         start, cpu = time.time(), time.process_time()
         shown = goods + (others if view.get("use") else [])
         for made in others:
             made.hide_render = not view.get("use")
+        floor.location.z = min(0, stage.bounds(shown)[0].z)
         focus = view.get("focus")
         stage.camera(view["camera"], shown, focus and (scale * (Vector(focus[:3]) - middle), focus[3] * scale))
         scene.render.filepath = view["file"]

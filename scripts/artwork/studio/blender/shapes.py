@@ -50,22 +50,24 @@ def _uv(made, places):
     return made
 
 
-def turn(profile, soft=False, round=0, sides=96, lobes=None):
-    """Turned around z from points (radius, height). `lobes` (count, share) gives the waist of a pumpkin or a paper cup."""
+def turn(profile, soft=False, round=0, sides=96, lobes=None, arc=360, open=False):
+    """Turned around z from points (radius, height). `lobes` (count, share) gives the waist of a pumpkin or a paper cup; an `arc` below
+    360 degrees is cut open, its middle at the back; `open` ends have no lid."""
     line = smooth_line(profile) if soft else profile
     vertices, faces = [], []
+    steps = sides if arc == 360 else sides - 1
     for radius, height in line:
         for side in range(sides):
-            angle = 2 * math.pi * side / sides
+            angle = math.radians(90 + arc * (side / steps - 0.5))
             wide = radius * (1 + (lobes[1] * math.cos(lobes[0] * angle) if lobes else 0))
             vertices.append((wide * math.cos(angle), wide * math.sin(angle), height))
     for row in range(len(line) - 1):
-        for side in range(sides):
+        for side in range(steps):
             low, next_side = row * sides, (side + 1) % sides
             faces.append((low + side, low + next_side, low + sides + next_side, low + sides + side))
-    if line[0][0] > 0.001:
+    if line[0][0] > 0.001 and arc == 360 and not open:
         faces.append(tuple(reversed(range(sides))))
-    if line[-1][0] > 0.001:
+    if line[-1][0] > 0.001 and arc == 360 and not open:
         faces.append(tuple(range((len(line) - 1) * sides, len(line) * sides)))
     return _bevel(_object("turn", vertices, faces), round)
 
@@ -155,15 +157,16 @@ def _wrinkles(made, wrinkle, size, seed):
     move.strength, move.mid_level, move.direction = wrinkle, 0.3, "Z"
 
 
-def tube(points, r, soft=True, closed=False, flat=1.0):
-    """A tube along points; `flat` squeezes its section, as of a strap."""
+def tube(points, r, soft=True, closed=False, flat=1.0, taper=1.0):
+    """A tube along points; `flat` squeezes its section, as of a strap; `taper` is the width of its end."""
     curve = bpy.data.curves.new("tube", "CURVE")
     curve.dimensions, curve.bevel_depth, curve.bevel_resolution, curve.use_fill_caps = "3D", r, 6, True
     line = smooth_line(points, closed) if soft else points
     spline = curve.splines.new("POLY")
     spline.points.add(len(line) - 1)
-    for point, place in zip(spline.points, line):
+    for at, (point, place) in enumerate(zip(spline.points, line)):
         point.co = (*place, 1)
+        point.radius = 1 + (taper - 1) * at / (len(line) - 1)
     spline.use_cyclic_u = closed
     made = bpy.data.objects.new("tube", curve)
     bpy.context.collection.objects.link(made)
@@ -175,6 +178,28 @@ def tube(points, r, soft=True, closed=False, flat=1.0):
     mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
     bpy.context.collection.objects.link(made)
     return made
+
+
+def loft(sections, soft=True, sides=72):
+    """Sections one above the other (height, width, depth, power, x, y): power 2 is an ellipse, 8 nearly a rectangle. A picture on it
+    covers the front."""
+    line = smooth_line([[*part, *(2, 0, 0)[len(part) - 3 :]] for part in sections]) if soft else sections
+    line = [[*part, *(2, 0, 0)[len(part) - 3 :]] for part in line]
+    wide, high = max(part[1] for part in line), line[-1][0] - line[0][0]
+    vertices, places, faces = [], [], []
+    for height, width, depth, power, x, y in line:
+        for side in range(sides):
+            angle = 2 * math.pi * side / sides
+            c, s = math.cos(angle), math.sin(angle)
+            place = [math.copysign(abs(part) ** (2 / power), part) for part in (c, s)]
+            vertices.append((x + width / 2 * place[0], y + depth / 2 * place[1], height))
+            places.append((0.5 + width / 2 * place[0] / wide, (height - line[0][0]) / high))
+    for row in range(len(line) - 1):
+        for side in range(sides):
+            low, after = row * sides, (side + 1) % sides
+            faces.append((low + side, low + after, low + sides + after, low + sides + side))
+    faces += [tuple(reversed(range(sides))), tuple(range((len(line) - 1) * sides, len(line) * sides))]
+    return _uv(_object("loft", vertices, faces), places)
 
 
 def wrap(r, low, high, degrees):

@@ -43,11 +43,13 @@ def _ground(colour):
     shader.inputs["Roughness"].default_value = 0.75
     shader.inputs["Specular"].default_value = 0.2
     made.data.materials.append(surface)
+    return made
 
 
 def build(ground):
+    """The room; answers the ground, which stands lower where goods lie on something."""
     scene = bpy.context.scene
-    _ground(ground)
+    floor = _ground(ground)
     _light((-3.4, -2.8, 5.2), 2.0, 470, (1, 0.975, 0.94), shadow=True)
     _light((4.6, -3.4, 2.6), 3.0, 85, (0.94, 0.97, 1))
     _light((2.2, 3.4, 4.4), 1.6, 130)
@@ -59,6 +61,7 @@ def build(ground):
     scene.view_settings.view_transform = "Filmic"
     scene.view_settings.look = "High Contrast"
     scene.view_settings.exposure = 0.55
+    return floor
 
 
 def _corners(objects):
