@@ -35,6 +35,7 @@ describe('the table of pages', () => {
     expect(new Set(offered(routes, may('members.read')).map(({ right }) => right))).toEqual(new Set(['members.read']));
     expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual([
       '/edit/pages',
+      '/edit/page-comments',
       '/edit/page-modules',
       '/edit/mall-theme',
       '/edit/page-texts',

@@ -10,14 +10,17 @@ export interface NewsReader {
   url: string;
   /** the current bearer token; '' for guests */
   token(): string | Promise<string>;
-  /** Called with the server's event, or with `ready` when everything must be loaded again. */
-  hear(event: string): void;
+  /** Called with the server's event and its data, or with `ready` when everything must be loaded again. */
+  hear(event: string, data: NewsData): void;
   /** Whether the stream is connected now. */
   live(isLive: boolean): void;
 }
 
+/** Short texts by name. */
+export type NewsData = Readonly<Record<string, string>>;
+
 /** Messages between tabs: an event, that the stream is connected, or the question whether it is. */
-type Word = { event: string } | 'lives' | 'lives?';
+type Word = { event: string; data: NewsData } | 'lives' | 'lives?';
 
 /** milliseconds of silence after which the stream counts as lost; the server sends a heartbeat every 20 s */
 const SILENCE = 45_000;
@@ -37,9 +40,17 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 type Source = Pick<NewsReader, 'url' | 'token'>;
 
+function dataOf(part: string): NewsData {
+  try {
+    return JSON.parse(/^data: (.*)$/m.exec(part)?.[1] ?? '{}') as NewsData;
+  } catch {
+    return {};
+  }
+}
+
 function wordOf(part: string): Word {
   const event = /^event: ([\w-]+)$/m.exec(part)?.[1];
-  return event ? { event } : 'lives';
+  return event ? { event, data: dataOf(part) } : 'lives';
 }
 
 /** Reads the stream until it ends. Answers why: 'closed', 'refused' for now, or 'never' when the user is not signed in. */
@@ -108,7 +119,7 @@ export function followNews({ name, hear, live, ...source }: NewsReader): () => v
     clearTimeout(timer);
     timer = setTimeout(() => live(false), SILENCE);
     live(true);
-    if (typeof word === 'object') hear(word.event);
+    if (typeof word === 'object') hear(word.event, word.data);
   };
   let readAt = -SILENCE;
   const say = (word: Word): void => {

@@ -6,6 +6,7 @@ import { ContextBar } from './canvas/ContextBar.tsx';
 import { designHost, DesignHostContext } from './canvas/widget/design-host.ts';
 import { canRun, runCommand } from './model/commands/commands.ts';
 import { EditorContext, useEditor } from './editor-context.ts';
+import type { Feature } from '../../schemas/features.ts';
 import type { Session } from '../calls/session.ts';
 import { useCall } from '../calls/use-call.ts';
 import type { Designer } from './model/create-designer.ts';
@@ -25,7 +26,8 @@ import { turnArea } from './turn-area.ts';
 import { useLiveContent } from './use-live-content.ts';
 import { useLoadedAtRest } from './use-loaded-at-rest.ts';
 import { usePlugins } from './use-plugins.ts';
-import { usePresence } from './use-presence.ts';
+import { useComments } from './together/use-comments.ts';
+import { usePresence } from './together/use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useJump } from './use-jump.ts';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -33,6 +35,7 @@ import parts from '../parts/ui.module.css';
 import styles from './editor.module.css';
 
 const Modules = lazy(async () => ({ default: (await import('./palette/Modules.tsx')).Modules }));
+const CommentsPane = lazy(() => import('./together/CommentsPane.tsx'));
 const Outline = lazy(async () => ({ default: (await import('./palette/Outline.tsx')).Outline }));
 const PropertyPanel = lazy(async () => ({ default: (await import('./panel/PropertyPanel.tsx')).PropertyPanel }));
 const RealPage = lazy(async () => ({ default: (await import('./example/RealPage.tsx')).RealPage }));
@@ -48,12 +51,13 @@ const VersionsDialog = lazy(() => import('./dialogs/VersionsDialog.tsx'));
 const PreviewDialog = lazy(() => import('./dialogs/PreviewDialog.tsx'));
 
 type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | 'scheme' | null;
-type LeftTab = 'palette' | 'modules' | 'outline';
+type LeftTab = 'palette' | 'modules' | 'outline' | 'comments';
 
-const TABS: readonly { tab: LeftTab; text: string }[] = [
+const TABS: readonly { tab: LeftTab; text: string; needs?: Feature }[] = [
   { tab: 'palette', text: '挂件' },
-  { tab: 'modules', text: '模块' },
+  { tab: 'modules', text: '模块', needs: 'modules' },
   { tab: 'outline', text: '结构' },
+  { tab: 'comments', text: '批注', needs: 'presence' },
 ];
 
 async function insertLater(editor: Editor, session: Session, moduleId: number, place?: Place): Promise<void> {
@@ -122,9 +126,14 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
   const [tab, setTab] = useState<LeftTab>('palette');
   const [favourites] = useState(() => new Favourites(session.username));
   const { fold } = props;
+  const { comments } = editor;
   useEffect(() => {
     editor.ports.inserted = (code) => favourites.used(code);
-  }, [editor, favourites]);
+    editor.ports.openComments = () => {
+      setTab('comments');
+      fold(false);
+    };
+  }, [editor, favourites, fold]);
   useEffect(
     () =>
       reaction(
@@ -152,7 +161,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
           id="left-tab"
           label="左侧面板"
           controls="left-content"
-          tabs={TABS.filter(({ tab: one }) => one !== 'modules' || editor.has('modules'))}
+          tabs={TABS.filter(({ needs }) => !needs || editor.has(needs))}
           active={tab}
           onChoose={setTab}
         />
@@ -163,6 +172,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
         <Suspense>
           {tab === 'modules' && <Modules session={session} saved={saved} />}
           {tab === 'outline' && <Outline />}
+          {tab === 'comments' && <CommentsPane session={session} />}
         </Suspense>
       </div>
     </aside>
@@ -252,7 +262,8 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   const plans = useCall(session, 'GET /mall/pages/:page_id/schedule', { page_id: editor.page.page_id });
   useUnloadQuestion(editor);
   useLastMoments(designer, editor);
-  const others = usePresence(editor, session);
+  usePresence(editor, session);
+  useComments(editor, session);
   usePlugins(editor);
   useHotkeys(editor);
   useClipboard(editor);
@@ -276,7 +287,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   return (
     <EditorContext value={editor}>
       <div className={styles.editor}>
-        <TopBar others={others} plans={plans.value?.list} onBack={onBack} />
+        <TopBar plans={plans.value?.list} onBack={onBack} />
         <div
           className={styles.panes}
           data-left={settings !== undefined ? 'none' : left.folded ? 'folded' : undefined}

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { WIDTH_NAMES, WIDTHS, type Width } from '../../engine/document/widths.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
-import type { ListSchedulesAnswer, MarkPresenceAnswer } from '../../schemas/types/contract.ts';
+import type { ListSchedulesAnswer } from '../../schemas/types/contract.ts';
 import { useEditor } from './editor-context.ts';
 import type { Saver } from './model/save/autosave.ts';
 import { runCommand } from './model/commands/commands.ts';
@@ -16,6 +17,8 @@ import { Row } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './editor.module.css';
+
+const WhoIsHere = lazy(() => import('./together/WhoIsHere.tsx'));
 
 function savedText(saver: Saver): string {
   if (saver.state === 'saving') return '正在保存…';
@@ -132,28 +135,13 @@ function Planned({ plans }: { plans: Plans }) {
 
 interface TopBarProps {
   plans: Plans | undefined;
-  others: MarkPresenceAnswer['others'];
   onBack(): void;
 }
 
-/** Other operators who have the page open. */
-function Others({ others }: { others: MarkPresenceAnswer['others'] }) {
-  if (others.length === 0) return null;
-  const names = [...new Set(others.map(({ name }) => name))].join('、');
-  const where = others
-    .map(({ name, place }) => `${name}正在编辑${place === '' ? '此页面' : `「${place}」`}`)
-    .join('，');
-  return (
-    <Text size="xs" long="cut" className={styles.others} title={where} role="status">
-      {`${names}也在编辑`}
-    </Text>
-  );
-}
-
 /** Page name and state, undo and redo, viewport, zoom, preview, save, publish. */
-export const TopBar = observer(function TopBar({ others, plans, onBack }: TopBarProps) {
+export const TopBar = observer(function TopBar({ plans, onBack }: TopBarProps) {
   const editor = useEditor();
-  const { page, history, saver } = editor;
+  const { page, history, saver, presence } = editor;
   return (
     <header className={styles.bar}>
       <Row>
@@ -168,7 +156,7 @@ export const TopBar = observer(function TopBar({ others, plans, onBack }: TopBar
         </span>
         <SaveState />
         {plans && <Planned plans={plans} />}
-        <Others others={others} />
+        <Suspense>{!presence.isAlone && <WhoIsHere />}</Suspense>
       </Row>
       <Row gap={1}>
         <CommandButton name="undo" icon="undo" detail={history.undoLabel} />

@@ -3,7 +3,11 @@ import { followNews } from '../../engine/news-stream.ts';
 import type { Session } from '../calls/session.ts';
 import type { Editor } from './model/editor.ts';
 
-/** Keeps what the canvas paints fresh: by the office's news, which the tabs of an operator share, and when the tab is looked at again. */
+/**
+ * Listens to the office's news, which the tabs of an operator share: for what the canvas paints, which is also loaded when the tab is
+ * looked at again, and for who else is at the page and what they
+ * write there.
+ */
 export function useLiveContent(editor: Editor, session: Session): void {
   useEffect(() => {
     if (!editor.has('live')) return undefined;
@@ -15,8 +19,10 @@ export function useLiveContent(editor: Editor, session: Session): void {
       name: `office:${session.username}`,
       url: '/api/mall/news',
       token: () => session.bearer(),
-      hear: (event) => {
+      hear: (event, data) => {
         if (event === 'content' || event === 'ready') refresh();
+        editor.presence.hear(event, data, Date.now());
+        editor.comments.hear(event, data);
       },
       live: () => undefined,
     });

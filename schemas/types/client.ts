@@ -107,8 +107,6 @@ export const CALLS = {
   addSchedule: ['POST', '/mall/pages/:page_id/schedule', 'pages.write'],
   /** Give up what is planned */
   deleteSchedule: ['DELETE', '/mall/pages/:page_id/schedule/:schedule_id', 'pages.write'],
-  /** Say that an operator is at the page; answers who else is */
-  markPresence: ['POST', '/mall/pages/:page_id/presence', 'pages.read'],
   /** Combined modules and page templates, newest first */
   listModules: ['GET', '/pctemplate/modules', 'pages.read'],
   /** One of them with what it holds */
@@ -179,6 +177,22 @@ export const CALLS = {
   changePicture: ['PUT', '/mall/pictures/:image_id', 'pictures.write'],
   /** Where a picture is in use: pages, goods and the rest */
   pictureUses: ['GET', '/mall/pictures/:image_id/uses', 'pictures.read'],
+  /** Say that an operator is at the page; answers who else is */
+  markPresence: ['POST', '/mall/pages/:page_id/presence', 'pages.read'],
+  /** Tell who else is at the page where an operator's pointer and selection are; nothing is stored */
+  moveCursor: ['POST', '/mall/pages/:page_id/cursor', 'pages.read'],
+  /** Comments on a page, its header and its footer, and who may be mentioned */
+  listComments: ['GET', '/mall/pages/:page_id/comments', 'pages.read'],
+  /** Begin a thread on a widget or on the page, or answer in one; tells who is mentioned and who took part */
+  writeComment: ['POST', '/mall/pages/:page_id/comments', 'pages.read'],
+  /** Resolve a thread, or open it again */
+  settleComments: ['PUT', '/mall/pages/:page_id/comments/:comment_id', 'pages.read'],
+  /** Delete an own comment; the first of a thread only while nobody answered */
+  deleteComment: ['DELETE', '/mall/pages/:page_id/comments/:comment_id', 'pages.read'],
+  /** Comments that mention the caller or answer in a thread of the caller's, newest first */
+  listCommentNotices: ['GET', '/mall/page-comments', 'pages.read'],
+  /** The caller has seen the comments of a page */
+  sawComments: ['POST', '/mall/pages/:page_id/comments/seen', 'pages.read'],
   /** Goods of the office: searched, filtered, sorted, paged, with counts by state */
   listMallGoods: ['GET', '/mall/goods', 'goods.read'],
   /** Categories, brands, tags and shipping templates that goods are put under */

@@ -8444,35 +8444,6 @@ export interface DeleteScheduleRequest {
   schedule_id: ScalarsId;
 }
 /**
- * Who is at a page, and where.
- */
-export interface MarkPresenceRequest {
-  page_id?: ScalarsId;
-  /**
-   * Random name of one opening of the page
-   */
-  visit: string;
-  /**
-   * Name of the widget that is selected, '' for none
-   */
-  place?: string;
-}
-/**
- * Who else is at the page, and its versions.
- */
-export interface MarkPresenceAnswer {
-  others: {
-    name: string;
-    place: string;
-  }[];
-  /**
-   * Current versions by page number: of the page and, for the desktop, of header and footer
-   */
-  versions: {
-    [k: string]: number;
-  };
-}
-/**
  * Which of them; sort is module_id, name or updated, falling with a minus before it.
  */
 export interface ListModulesRequest {
@@ -8914,6 +8885,168 @@ export interface PictureUsesAnswer {
    * Places beyond the operator's own shop
    */
   others: number;
+}
+/**
+ * Who is at a page, and where.
+ */
+export interface MarkPresenceRequest {
+  page_id?: ScalarsId;
+  /**
+   * Random name of one opening of the page
+   */
+  visit: string;
+  /**
+   * Name of the widget that is selected, '' for none
+   */
+  place?: string;
+  leaves?: ScalarsFlag;
+}
+/**
+ * Who else is at the page, and its versions.
+ */
+export interface MarkPresenceAnswer {
+  others: {
+    visit: string;
+    name: string;
+    place: string;
+  }[];
+  /**
+   * Current versions by page number: of the page and, for the desktop, of header and footer
+   */
+  versions: {
+    [k: string]: number;
+  };
+}
+/**
+ * Where an operator is on a page. Without x and y the pointer is not on the canvas.
+ */
+export interface MoveCursorRequest {
+  page_id?: ScalarsId;
+  /**
+   * As in markPresence, which must come first
+   */
+  visit: string;
+  /**
+   * px of the page at 100 %
+   */
+  x?: number;
+  /**
+   * px of the page at 100 %
+   */
+  y?: number;
+  /**
+   * The canvas to which x and y belong
+   */
+  platform?: 'pc' | 'h5';
+  /**
+   * uuid of the selected widget, '' for none
+   */
+  widget?: string;
+  /**
+   * Property of the widget whose field is edited, '' for none
+   */
+  property?: string;
+}
+export interface MoveCursorAnswer {
+  /**
+   * false when it came too soon after the one before, or when the visit is not at the page
+   */
+  heard: boolean;
+}
+/**
+ * Threads: open ones first, then the newest of those that were resolved.
+ */
+export interface ListCommentsAnswer {
+  list: {
+    thread_id: number;
+    /**
+     * The page of the part: its body, header or footer
+     */
+    page_id: number;
+    /**
+     * uuid of the widget; '' for the page itself
+     */
+    widget: string;
+    /**
+     * The widget's name when the thread began
+     */
+    widget_name: string;
+    /**
+     * Unix seconds; null while it is open
+     */
+    resolved: number | null;
+    resolved_by: string;
+    comments: {
+      comment_id: number;
+      author: string;
+      /**
+       * Written by the caller, who alone may delete it
+       */
+      own: boolean;
+      created: ScalarsTime;
+      text: string;
+    }[];
+  }[];
+  /**
+   * Operators who may see pages
+   */
+  people: {
+    operator_id: number;
+    name: string;
+  }[];
+}
+export interface WriteCommentRequest {
+  page_id?: ScalarsId;
+  thread_id?: ScalarsId;
+  /**
+   * uuid; '' for the page itself
+   */
+  widget?: string;
+  widget_name?: string;
+  text: string;
+  /**
+   * Operators who are mentioned
+   *
+   * @maxItems 20
+   */
+  mentions?: ScalarsId[];
+}
+export interface WriteCommentAnswer {
+  thread_id: number;
+  comment_id: number;
+}
+export interface SettleCommentsRequest {
+  page_id?: ScalarsId;
+  comment_id?: ScalarsId;
+  resolved: ScalarsFlag;
+}
+export interface DeleteCommentRequest {
+  page_id?: ScalarsId;
+  comment_id?: ScalarsId;
+}
+export interface ListCommentNoticesRequest {
+  page?: ScalarsCount;
+  page_size?: ScalarsCount;
+  unseen?: ScalarsFlag;
+}
+export interface ListCommentNoticesAnswer {
+  list: {
+    comment_id: number;
+    thread_id: number;
+    page_id: number;
+    /**
+     * Of the page
+     */
+    title: string;
+    widget_name: string;
+    author: string;
+    created: ScalarsTime;
+    text: string;
+    seen: boolean;
+    resolved: boolean;
+  }[];
+  total_count: number;
+  count: number;
 }
 /**
  * sort is goods_id, price, store, sales, updated, cost or margin, falling with a minus before it. Deleted goods are listed only by their own state.
@@ -12307,6 +12440,7 @@ export interface ReadOfficeHomeAnswer {
       | 'applications'
       | 'low_stock'
       | 'page_findings'
+      | 'page_comments'
       | 'page_plans'
       | 'webhooks'
       | 'sms_codes';
@@ -17343,12 +17477,6 @@ export interface Operations {
     input: { page_id?: number; schedule_id: number };
     answer: TemplateDone;
   };
-  markPresence: {
-    access: 'operator';
-    request: MarkPresenceRequest;
-    input: { page_id?: number; visit: string; place?: string };
-    answer: MarkPresenceAnswer;
-  };
   listModules: {
     access: 'operator';
     request: ListModulesRequest;
@@ -17622,6 +17750,59 @@ export interface Operations {
     input: { image_id?: number };
     answer: PictureUsesAnswer;
   };
+  markPresence: {
+    access: 'operator';
+    request: MarkPresenceRequest;
+    input: { page_id?: number; visit: string; place?: string; leaves?: boolean };
+    answer: MarkPresenceAnswer;
+  };
+  moveCursor: {
+    access: 'operator';
+    request: MoveCursorRequest;
+    input: {
+      page_id?: number;
+      visit: string;
+      x?: MoveCursorRequest['x'];
+      y?: MoveCursorRequest['y'];
+      platform?: MoveCursorRequest['platform'];
+      widget?: string;
+      property?: string;
+    };
+    answer: MoveCursorAnswer;
+  };
+  listComments: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: ListCommentsAnswer };
+  writeComment: {
+    access: 'operator';
+    request: WriteCommentRequest;
+    input: {
+      page_id?: number;
+      thread_id?: number;
+      widget?: string;
+      widget_name?: string;
+      text: string;
+      mentions?: number[];
+    };
+    answer: WriteCommentAnswer;
+  };
+  settleComments: {
+    access: 'operator';
+    request: SettleCommentsRequest;
+    input: { page_id?: number; comment_id?: number; resolved: boolean };
+    answer: TemplateDone;
+  };
+  deleteComment: {
+    access: 'operator';
+    request: DeleteCommentRequest;
+    input: { page_id?: number; comment_id?: number };
+    answer: TemplateDone;
+  };
+  listCommentNotices: {
+    access: 'operator';
+    request: ListCommentNoticesRequest;
+    input: { page?: number; page_size?: number; unseen?: boolean };
+    answer: ListCommentNoticesAnswer;
+  };
+  sawComments: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: TemplateDone };
   listMallGoods: {
     access: 'operator';
     scoped: true;
@@ -22431,7 +22612,6 @@ export interface Calls {
   'GET /mall/pages/:page_id/schedule': 'listSchedules';
   'POST /mall/pages/:page_id/schedule': 'addSchedule';
   'DELETE /mall/pages/:page_id/schedule/:schedule_id': 'deleteSchedule';
-  'POST /mall/pages/:page_id/presence': 'markPresence';
   'GET /pctemplate/modules': 'listModules';
   'GET /pctemplate/modules/:module_id': 'readModule';
   'POST /pctemplate/modules': 'addModule';
@@ -22469,6 +22649,14 @@ export interface Calls {
   'POST /espier/video_upload_token': 'videoUploadToken';
   'PUT /mall/pictures/:image_id': 'changePicture';
   'GET /mall/pictures/:image_id/uses': 'pictureUses';
+  'POST /mall/pages/:page_id/presence': 'markPresence';
+  'POST /mall/pages/:page_id/cursor': 'moveCursor';
+  'GET /mall/pages/:page_id/comments': 'listComments';
+  'POST /mall/pages/:page_id/comments': 'writeComment';
+  'PUT /mall/pages/:page_id/comments/:comment_id': 'settleComments';
+  'DELETE /mall/pages/:page_id/comments/:comment_id': 'deleteComment';
+  'GET /mall/page-comments': 'listCommentNotices';
+  'POST /mall/pages/:page_id/comments/seen': 'sawComments';
   'GET /mall/goods': 'listMallGoods';
   'GET /mall/goods-choices': 'mallGoodsChoices';
   'GET /mall/goods/:goods_id': 'readMallGoods';

@@ -21,14 +21,14 @@ const BUYERS = 8;
 const GOODS = 40;
 const ROUNDS = 5;
 
-type Query = (text: string, values: unknown[]) => Promise<{ rowCount: number }>;
+export type Query = (text: string, values: unknown[]) => Promise<{ rowCount: number }>;
 
 const ORDER_COLUMNS = `order_id, user_id, shop_id, order_class, order_status, pay_status, delivery_status, cancel_status,
   ziti_status, receipt_type, item_fee, member_discount, promotion_discount, coupon_discount, freight_fee, point, point_fee,
   total_fee, receiver, created, auto_cancel_at`;
 
 /** The bare transaction; every statement is prepared. */
-async function bareOrder(query: Query, orderId: string, userId: number, items: readonly number[]): Promise<void> {
+export async function bareOrder(query: Query, orderId: string, userId: number, items: readonly number[]): Promise<void> {
   await query('begin', []);
   await query(`delete from cart_line where owner_kind = 'member' and owner_id = $1 and cart_type = 'cart'`, [
     String(userId),
@@ -112,7 +112,7 @@ async function orderAll(clients: readonly Client[], shoppers: readonly Shopper[]
   return timed(shoppers, (shopper, worker) => (clients[worker] as Client).order(shopper));
 }
 
-async function manyGoods(db: Db, count: number): Promise<number[]> {
+export async function manyGoods(db: Db, count: number): Promise<number[]> {
   const items: number[] = [];
   for (let index = 0; index < count; index += 1) items.push(...(await addGoods(db, [1e6], 1000)));
   return items;
@@ -137,7 +137,7 @@ async function cartsOf(db: Db, goods: readonly number[], count: number): Promise
 
 let number = 0;
 
-function nextNumber(): string {
+export function nextNumber(): string {
   number += 1;
   return `0000${String(number).padStart(12, '0')}`;
 }

@@ -15,6 +15,7 @@ import { richTexts } from './rich-text.ts';
 import { scale } from './scale.ts';
 import { seckill } from './seckill.ts';
 import { sizes } from './sizes.ts';
+import { cursors } from './together/cursors.ts';
 import { soak } from './soak.ts';
 import { speed } from './speed.ts';
 import { vendure } from './vendure.ts';
@@ -42,6 +43,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   intake,
   'rich-text': async () => richTexts(),
   workers,
+  cursors,
   soak,
 };
 

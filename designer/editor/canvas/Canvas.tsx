@@ -106,6 +106,12 @@ export const Canvas = observer(function Canvas() {
   const drop = useSectionDrop();
   const { zoom, paperWidth, width, platform, rulers } = editor.viewport;
   useSeen(pane, paper, width);
+  const tellPointer = ({ clientX, clientY }: PointerEvent): void => {
+    const ground = editor.presence.isAlone ? undefined : sheet.current?.getBoundingClientRect();
+    if (!ground) return;
+    const [x, y] = [clientX - ground.left, clientY - ground.top].map((px) => Math.round(px / zoom));
+    if (x !== undefined && y !== undefined) editor.presence.move({ x, y });
+  };
   const paperStyle: CSSProperties & Record<`--${string}`, string | number> = {
     width: paperWidth,
     transform: `scale(${zoom})`,
@@ -126,7 +132,11 @@ export const Canvas = observer(function Canvas() {
         onPointerDownCapture={leaveField}
         onPointerDown={() => editor.select(null)}
         onPointerOver={() => editor.selection.hover(null)}
-        onPointerLeave={() => editor.selection.hover(null)}
+        onPointerLeave={() => {
+          editor.selection.hover(null);
+          editor.presence.move(null);
+        }}
+        onPointerMove={tellPointer}
         {...writing}
       >
         <div

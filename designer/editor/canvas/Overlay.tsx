@@ -9,6 +9,8 @@ import { SectionHandles } from './section/SectionHandles.tsx';
 import { boxElement, useBox } from './use-box.ts';
 import styles from './canvas.module.css';
 
+const Hands = lazy(async () => ({ default: (await import('./together/Hands.tsx')).Hands }));
+const CommentPins = lazy(async () => ({ default: (await import('./together/CommentPins.tsx')).CommentPins }));
 const GuideLines = lazy(async () => ({ default: (await import('./rulers/GuideLines.tsx')).GuideLines }));
 
 type Sheet = RefObject<HTMLElement | null>;
@@ -92,6 +94,8 @@ export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
   return (
     <div className={styles.overlay}>
       <Suspense>{editor.viewport.rulers && <GuideLines sheet={sheet} />}</Suspense>
+      <Suspense>{!editor.presence.isAlone && <Hands sheet={sheet} />}</Suspense>
+      <Suspense>{editor.comments.counts.size > 0 && <CommentPins sheet={sheet} />}</Suspense>
       {hovers && !isPanelOfSelected && <Hover key={hoveredId} id={hoveredId} sheet={sheet} />}
       {editor.group.map((id) => (
         <Member key={id} id={id} sheet={sheet} />

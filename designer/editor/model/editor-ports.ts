@@ -29,6 +29,7 @@ export interface EditorPorts {
   openHelp(): void;
   openVersions(): void;
   openPlan(): void;
+  openComments(): void;
   /** Asks for a name and saves the panel as a combined module. */
   saveModule(panel: NodeId): void;
   /** Top-left corner of a panel's inner area on the canvas, in page px. */

@@ -37,6 +37,8 @@ import {
 import type { EditorPorts } from './editor-ports.ts';
 import type { Notices } from '../../notices/notices.ts';
 import { OutlineView } from './view/outline-view.ts';
+import { Comments } from './together/comments.ts';
+import { Presence } from './together/presence.ts';
 import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
@@ -67,6 +69,8 @@ export class Editor {
   readonly outline = new OutlineView();
   readonly saver: Saver;
   readonly live: LiveContent;
+  readonly presence: Presence;
+  readonly comments = new Comments(this);
   readonly notices: Notices;
   readonly catalogue: Catalogue;
   readonly clipboard: Clipboard;
@@ -107,6 +111,7 @@ export class Editor {
     this.setUnavailable(Object.values(loaded.parts).flatMap((part) => part.issues));
     this.saver = new Saver(this, deps.api, loaded.parts);
     this.live = new LiveContent(this, deps.api);
+    this.presence = new Presence(this.store, deps.notices);
     makeObservable(this, {
       insertPlace: observableRef,
       setInsertPlace: action,

@@ -10,6 +10,7 @@ import type { NodeId } from '../model/document/node.ts';
 import { placeTowards, placeWidgets, type Direction } from '../model/moves/outline.ts';
 import { isHiddenHere } from '../model/widths/here.ts';
 import { rowLabel } from '../model/document/row-label.ts';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -164,6 +165,7 @@ const RowLine = observer(function RowLine(props: { id: NodeId; level: number; li
   const label = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
   const isRenamed = editor.outline.renaming === id;
   const { landing } = editor.outline;
+  const comments = editor.comments.countOf(id);
   return (
     <ListEntry
       as="div"
@@ -189,6 +191,7 @@ const RowLine = observer(function RowLine(props: { id: NodeId; level: number; li
       {editor.unavailableIn(id).length > 0 && (
         <span className={styles.unavailable} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
       )}
+      {comments > 0 && <Badge tone="accent" text={`批注 ${comments}`} />}
       <MarkButtons id={id} />
     </ListEntry>
   );

@@ -64,3 +64,11 @@ export function useFocusRequest(
     editor.attention.clearFocusRequest();
   }, [editor, request, forms, active, open]);
 }
+
+/** The property whose field in the panel holds the element; '' for none. */
+export function fieldIn(element: Element | null): string {
+  const field = element?.closest('#panel-content')?.contains(element)
+    ? element.closest<HTMLElement>('[data-field]')
+    : null;
+  return field?.dataset['field']?.split(ID_SEPARATOR)[1] ?? '';
+}

@@ -37,6 +37,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   webhooks: { title: '事件推送已暂停', path: '/edit/webhooks' },
   sms_codes: { title: '短信验证码偏多', path: '/edit/member-settings' },
   page_plans: { title: '没有执行的页面计划', path: '/edit/pages?state=refused' },
+  page_comments: { title: '提到我的批注', path: '/edit/page-comments?unseen=1' },
   page_findings: { title: '需要处理的页面', path: '/edit/pages?state=findings' },
 };
 

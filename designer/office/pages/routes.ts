@@ -37,6 +37,15 @@ export const pageRoutes: readonly Route[] = [
   },
   editorRoute,
   {
+    path: '/edit/page-comments',
+    title: '页面批注',
+    area: '页面',
+    right: 'pages.read',
+    menu: true,
+    words: 'pizhu comments',
+    page: lazy(() => import('./CommentList.tsx')),
+  },
+  {
     path: '/edit/page-modules',
     title: '模块与模板',
     area: '页面',

@@ -49,6 +49,12 @@ const KINDS = {
     right: 'service.read',
     path: '/edit/conversations?state=waiting',
   },
+  'comment-written': {
+    name: '提到我或回复我的批注',
+    text: (count) => `${count} 条批注`,
+    right: 'pages.read',
+    path: '/edit/page-comments',
+  },
   'message-written': {
     name: '客服留言',
     text: (count) => `${count} 条客服留言`,

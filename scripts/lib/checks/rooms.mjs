@@ -44,7 +44,7 @@ const LADDERS = {
     'server/money/trade/',
     'server/content/articles/shown/',
     'server/content/page/',
-    ...at('content', ['check/', 'place/', 'editor/', 'wire/', 'plans/', 'start/', 'articles/', 'menus/']),
+    ...at('content', ['check/', 'place/', 'editor/', 'together/', 'wire/', 'plans/', 'start/', 'articles/', 'menus/']),
     'server/people/trust/',
     // What each area does with its rows of a member who is merged or leaves.
     '**/member-rows.ts',

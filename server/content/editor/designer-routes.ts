@@ -11,7 +11,6 @@ import { listVersions, noteVersion, readVersion, restoreVersion } from './histor
 import { changePages, listPages } from './page-list.ts';
 import { liveOnExample } from '../place/live-example.ts';
 import { addPage, deletePage, updatePage } from '../page/pages.ts';
-import { markPresence } from './presence.ts';
 import { addSchedule, deleteSchedule, listSchedules } from '../plans/schedule.ts';
 
 export const handlers = {
@@ -39,5 +38,4 @@ export const handlers = {
   listSchedules,
   addSchedule,
   deleteSchedule,
-  markPresence,
 } satisfies Handlers;

@@ -12,6 +12,7 @@ import { findPage, lockPages, recordAdded, CURRENT_HOME, writeVersion, type Page
 import { record } from '../../kernel/system/audit.ts';
 import { page, pageCheck, pageModule, pagePlace, pageSchedule, pageVersion, type PlaceRecord } from './tables.ts';
 import { transact } from '../../kernel/system/transact.ts';
+import { pageComment, pageCommentNotice } from '../together/tables.ts';
 
 /** `place`: where its sections are shown, of a page of that kind. */
 export function listedPage(row: PageRecord, place?: PlaceRecord | null): MallPage {
@@ -220,7 +221,7 @@ async function isCurrentHome(tx: Db, { page_id, enabled }: PageRecord): Promise<
 
 /** Deletes a page with everything that belongs to it. */
 export async function deleteWhole(tx: Db, pageId: number): Promise<void> {
-  for (const table of [pageVersion, pageSchedule, pageCheck, pagePlace, page])
+  for (const table of [pageVersion, pageSchedule, pageCheck, pagePlace, pageComment, pageCommentNotice, page])
     await tx.delete(table).where(eq(table.page_id, pageId));
 }
 

@@ -183,5 +183,7 @@ export const TRAIL_WORDS: TrailWords = {
     due: '计划时间',
     versions: '版本',
     params: '参数',
+    comment: '批注编号',
+    widget_name: '挂件',
   },
 };

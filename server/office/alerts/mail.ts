@@ -10,6 +10,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { sendNotice } from '../../kernel/message/notify.ts';
 import { channelClosed } from '../../kernel/system/outbox/outbox.ts';
+import { pageCommentNotice } from '../../content/together/tables.ts';
 import { invoice } from '../../money/invoice/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
 import { aftersales } from '../../orders/aftersales/tables.ts';
@@ -29,6 +30,8 @@ interface Source {
   /** undefined: of the whole mall */
   shop?: PgColumn;
   where?: SQL;
+  /** the operator whom a row concerns, where it does not concern all who have the right */
+  own?: PgColumn;
 }
 
 const SOURCES: Record<ArrivalKind, Source> = {
@@ -64,6 +67,12 @@ const SOURCES: Record<ArrivalKind, Source> = {
     where: eq(conversationMessage.by, 'member'),
     shop: conversationMessage.shop_id,
   },
+  'comment-written': {
+    table: pageCommentNotice,
+    at: pageCommentNotice.created,
+    own: pageCommentNotice.operator_id,
+    where: eq(pageCommentNotice.seen, false),
+  },
   'message-written': { table: helpMessage, at: helpMessage.created },
 };
 
@@ -94,10 +103,11 @@ async function countsOf(
   const counts: Partial<Record<ArrivalKind, number>> = {};
   for (const kind of ARRIVAL_KINDS) {
     const { right } = ARRIVALS[kind];
-    const { table, at, shop, where } = SOURCES[kind];
+    const { table, at, shop, where, own } = SOURCES[kind];
     const shops = grants.get(right);
     if (!alert.mailed.includes(kind) || !grants.has(right) || (shops && !shop)) continue;
-    counts[kind] = await db.$count(table, and(gt(at, since), lte(at, until), where, shop && inShops(shops, shop)));
+    const mine = and(shop && inShops(shops, shop), own && eq(own, alert.operator_id));
+    counts[kind] = await db.$count(table, and(gt(at, since), lte(at, until), where, mine));
   }
   return counts;
 }

@@ -17,6 +17,8 @@ import { merchant } from '../../people/merchant/tables.ts';
 import { orders, type Order } from '../../orders/tables.ts';
 import { countFound } from '../../content/plans/nightly.ts';
 import { countRefused } from '../../content/plans/schedule.ts';
+import { unseenBy } from '../../content/together/comment-notices.ts';
+import { pageCommentNotice } from '../../content/together/tables.ts';
 import { review } from '../../orders/review/tables.ts';
 import { lowStock, shelfStates } from '../../goods/stock/shelf-state.ts';
 import { codesSent, codeTraffic } from '../../kernel/codes/mall-limit.ts';
@@ -90,6 +92,11 @@ const WAITS: Record<What, Waits> = {
   low_stock: { right: 'goods.read', count: lowVariants },
   page_plans: { right: 'pages.read', wholeMall: true, count: ({ db }) => countRefused(db) },
   page_findings: { right: 'pages.read', wholeMall: true, count: ({ db }) => countFound(db) },
+  page_comments: {
+    right: 'pages.read',
+    wholeMall: true,
+    count: ({ db, operator }) => db.$count(pageCommentNotice, unseenBy(operator.operator_id)),
+  },
   webhooks: mallRows('connections.read', webhook, isNotNull(webhook.paused)),
   sms_codes: { right: 'members.read', wholeMall: true, count: manyCodes },
 };

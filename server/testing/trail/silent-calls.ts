@@ -97,6 +97,8 @@ export const SILENT: Record<string, string> = {
   checkStaff: 'a proof that is forgotten soon',
   acceptStaffAgreement: 'the acceptance is a row with version and time',
   markPresence: 'who looks at a page now, forgotten in a minute',
+  sawComments: 'only that comments were seen',
+  moveCursor: 'where a pointer is now, never stored',
   startMemberBulk: 'nothing happens before the job is begun',
   startMemberSend: 'nothing happens before the job is begun',
   recountMemberSegment: 'a count, not a change of the segment',

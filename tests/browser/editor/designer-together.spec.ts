@@ -44,6 +44,58 @@ test('two operators at one page: what does not touch comes together, what does i
   await other.close();
 });
 
+test('who else is here is seen by pointer and frame until they leave, and comments on a widget are answered', async ({
+  page,
+  browser,
+  pages,
+  baseURL,
+}) => {
+  const id = await pages.add('光标', [{ ...TEXT, text: '一段文字', uuid: 'cursors001' }]);
+  await openPage(page, id);
+  await expect(page.getByText('也在编辑')).toHaveCount(0);
+  const other = await browser.newPage({ baseURL });
+  await operatorSession(other);
+  await other.goto(`/edit/pages/${id}`);
+  await widget(other, 'W0011').click();
+  await panel(other).getByRole('textbox', { name: '文本内容' }).focus();
+  const hand = canvas(page).locator('[data-hand]').filter({ hasText: '您在另一窗口' });
+  // The frame of the selection, and the pointer.
+  await widget(other, 'W0011').hover();
+  await expect(hand).toHaveCount(2);
+  await page.getByRole('button', { name: '您在另一窗口也在编辑' }).click();
+  const list = page.getByRole('dialog', { name: '也在这个页面的人' });
+  await expect(list.getByRole('button', { name: '正在编辑「文本」的文本内容' })).toBeVisible();
+  await expectAccessible(page, [], ['region']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(hand).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(hand).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // A comment on the widget: a colleague is mentioned by keys, both see it at the widget, and it is resolved.
+  await widget(page, 'W0011').click();
+  await page.getByRole('button', { name: '批注', exact: true }).click();
+  const notes = page.getByRole('complementary', { name: '挂件和结构' });
+  await notes.getByRole('textbox', { name: '对「文本」的批注' }).fill('请看 @oper');
+  await expect(notes.getByRole('option', { name: 'operator', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('标题太长');
+  await expect(notes.getByRole('textbox', { name: '对「文本」的批注' })).toHaveValue('请看 @operator 标题太长');
+  await page.keyboard.press('Control+Enter');
+  await expect(notes.getByText('请看 @operator 标题太长')).toBeVisible();
+  await expectAccessible(page, [], ['region']);
+  await other.getByRole('button', { name: '文本有 1 条未解决的批注' }).click();
+  const theirs = other.getByRole('complementary', { name: '挂件和结构' });
+  await theirs.getByRole('textbox', { name: '回复operator' }).fill('改好了');
+  await other.keyboard.press('Control+Enter');
+  await expect(notes.getByText('改好了')).toBeVisible();
+  await notes.getByRole('button', { name: '标为已解决' }).click();
+  await expect(other.getByRole('button', { name: '文本有 1 条未解决的批注' })).toHaveCount(0);
+  await other.goto('/edit/pages');
+  await expect(page.getByText('也在编辑')).toHaveCount(0);
+  await other.close();
+});
+
 test(
   'versions say what they changed and come back as a draft; a page is published as planned',
   PROVE,

@@ -114,6 +114,13 @@ export const pageCommands = {
       else editor.notices.show(editor.saver.message, 'error');
     },
   },
+  comments: {
+    title: '批注',
+    needs: 'presence',
+    hotkeys: [{ press: 'shift+c' }],
+    condition: always,
+    run: (editor) => editor.ports.openComments?.(),
+  },
   commands: {
     title: '搜索命令',
     hotkeys: [{ press: 'mod+k' }],
