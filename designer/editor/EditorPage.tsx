@@ -1,26 +1,21 @@
-import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ContextBar } from './canvas/ContextBar.tsx';
 import { designHost, DesignHostContext } from './canvas/widget/design-host.ts';
-import { canRun, runCommand } from './model/commands/commands.ts';
-import { EditorContext, useEditor } from './editor-context.ts';
-import type { Feature } from '../../schemas/features.ts';
+import { EditorContext } from './editor-context.ts';
 import type { Session } from '../calls/session.ts';
 import { useCall } from '../calls/use-call.ts';
 import type { Designer } from './model/create-designer.ts';
 import type { Editor } from './model/editor.ts';
 import type { NodeId } from './model/document/node.ts';
-import { linkedPanelOf } from './model/linked/linked.ts';
-import { visibleIds, type Place } from './model/document/structure.ts';
+import type { Place } from './model/document/structure.ts';
 import type { PageProps } from '../route.ts';
-import { Favourites } from './palette/favourites.ts';
-import { Palette } from './palette/Palette.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { TabList } from '../parts/TabList.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { LeftPane } from './panes/LeftPane.tsx';
+import { RightPane } from './panes/RightPane.tsx';
+import { usePanes } from './panes/use-panes.ts';
 import { TopBar } from './TopBar.tsx';
 import { turnArea } from './turn-area.ts';
 import { useLiveContent } from './use-live-content.ts';
@@ -31,17 +26,9 @@ import { usePresence } from './together/use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useJump } from './use-jump.ts';
 import { useHotkeys } from './use-hotkeys.ts';
-import parts from '../parts/ui.module.css';
 import styles from './editor.module.css';
 
-const Modules = lazy(async () => ({ default: (await import('./palette/Modules.tsx')).Modules }));
-const CommentsPane = lazy(() => import('./together/CommentsPane.tsx'));
-const Outline = lazy(async () => ({ default: (await import('./palette/Outline.tsx')).Outline }));
-const PropertyPanel = lazy(async () => ({ default: (await import('./panel/PropertyPanel.tsx')).PropertyPanel }));
 const RealPage = lazy(async () => ({ default: (await import('./example/RealPage.tsx')).RealPage }));
-const LinkedPane = lazy(async () => ({ default: (await import('./linked/LinkedPane.tsx')).LinkedPane }));
-const WidthPane = lazy(async () => ({ default: (await import('./widths/WidthPane.tsx')).WidthPane }));
-const GroupPane = lazy(() => import('./GroupPane.tsx'));
 const CommandsDialog = lazy(() => import('./dialogs/CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./dialogs/HelpDialog.tsx'));
 const SaveModule = lazy(() => import('./dialogs/SaveModule.tsx'));
@@ -51,15 +38,6 @@ const VersionsDialog = lazy(() => import('./dialogs/VersionsDialog.tsx'));
 const PreviewDialog = lazy(() => import('./dialogs/PreviewDialog.tsx'));
 
 type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | 'scheme' | null;
-type LeftTab = 'palette' | 'modules' | 'outline' | 'comments';
-
-const TABS: readonly { tab: LeftTab; text: string; needs?: Feature }[] = [
-  { tab: 'palette', text: '挂件' },
-  { tab: 'modules', text: '模块', needs: 'modules' },
-  { tab: 'outline', text: '结构' },
-  { tab: 'comments', text: '批注', needs: 'presence' },
-];
-
 async function insertLater(editor: Editor, session: Session, moduleId: number, place?: Place): Promise<void> {
   const { insertSavedModule } = await import('./dialogs/saved-modules.ts');
   await insertSavedModule(editor, session, moduleId, place);
@@ -92,159 +70,6 @@ function useLastMoments(designer: Designer, editor: Editor): void {
   }, [designer, editor]);
 }
 
-interface PaneProps {
-  folded: boolean;
-  fold(folded: boolean): void;
-}
-
-/** Collapses a pane to a strip, or expands it; the arrow points to where its edge moves. */
-function FoldButton({ name, side, folded, fold }: PaneProps & { name: string; side: 'left' | 'right' }) {
-  const other = side === 'left' ? 'right' : 'left';
-  const label = `${folded ? '展开' : '收起'}${name}`;
-  return (
-    <Button
-      kind="quiet"
-      className={styles.fold}
-      aria-label={label}
-      title={label}
-      aria-expanded={!folded}
-      onClick={() => fold(!folded)}
-    >
-      <Icon name={folded ? other : side} />
-    </Button>
-  );
-}
-
-interface ModuleShelf {
-  session: Session;
-  /** Number of modules saved since the page was opened. */
-  saved: number;
-}
-
-const LeftPane = observer(function LeftPane({ session, saved, ...props }: PaneProps & ModuleShelf) {
-  const editor = useEditor();
-  const [tab, setTab] = useState<LeftTab>('palette');
-  const [favourites] = useState(() => new Favourites(session.username));
-  const { fold } = props;
-  const { comments } = editor;
-  useEffect(() => {
-    editor.ports.inserted = (code) => favourites.used(code);
-    editor.ports.openComments = () => {
-      setTab('comments');
-      fold(false);
-    };
-  }, [editor, favourites, fold]);
-  useEffect(
-    () =>
-      reaction(
-        // Renaming opens the outline; choosing a place for a new widget opens the palette.
-        () => (editor.outline.renaming !== null ? 'outline' : editor.insertPlace !== null ? 'palette' : null),
-        (wanted) => {
-          if (wanted === null) return;
-          setTab(wanted);
-          fold(false);
-        },
-      ),
-    [editor, fold],
-  );
-  const button = <FoldButton name="左栏" side="left" {...props} />;
-  if (props.folded)
-    return (
-      <aside className={styles.leftPane} aria-label="挂件和结构">
-        {button}
-      </aside>
-    );
-  return (
-    <aside className={styles.leftPane} aria-label="挂件和结构">
-      <div className={styles.leftTabs}>
-        <TabList<LeftTab>
-          id="left-tab"
-          label="左侧面板"
-          controls="left-content"
-          tabs={TABS.filter(({ needs }) => !needs || editor.has(needs))}
-          active={tab}
-          onChoose={setTab}
-        />
-        {button}
-      </div>
-      <div className={styles.paneBody} role="tabpanel" id="left-content" aria-labelledby={`left-tab-${tab}`}>
-        {tab === 'palette' && <Palette favourites={favourites} />}
-        <Suspense>
-          {tab === 'modules' && <Modules session={session} saved={saved} />}
-          {tab === 'outline' && <Outline />}
-          {tab === 'comments' && <CommentsPane session={session} />}
-        </Suspense>
-      </div>
-    </aside>
-  );
-});
-
-type RightPaneProps = PaneProps & { editor: Editor; session: Session };
-
-const RightPane = observer(function RightPane({ editor, session, ...props }: RightPaneProps) {
-  const selectedId = editor.blocksId ?? editor.selectedId;
-  const button = <FoldButton name="右栏" side="right" {...props} />;
-  if (props.folded)
-    return (
-      <aside className={styles.rightPane} id="property-panel" aria-label="属性">
-        {button}
-      </aside>
-    );
-  const linked = selectedId === null ? undefined : linkedPanelOf(editor, selectedId);
-  const refused = selectedId === null ? [] : editor.saver.errorsOf(selectedId);
-  return (
-    <aside className={styles.rightPane} id="property-panel" aria-label="属性">
-      {button}
-      {refused.length > 0 && (
-        <Well as="ul" tone="danger" className={parts.bullets} role="alert">
-          {refused.map((error) => (
-            <li key={`${error.path} ${error.message}`}>{error.message}</li>
-          ))}
-        </Well>
-      )}
-      {editor.group.length > 0 ? (
-        <Suspense>
-          <GroupPane editor={editor} />
-        </Suspense>
-      ) : selectedId === null ? (
-        <Stack align="middle" className={styles.noPanel}>
-          <p>在画布上选择一个挂件来编辑它</p>
-          {canRun(editor, 'pageSettings') && (
-            <Button onClick={() => void runCommand(editor, 'pageSettings')}>页面设置</Button>
-          )}
-        </Stack>
-      ) : (
-        <Suspense>
-          {linked !== undefined && <LinkedPane key={linked} panel={linked} session={session} />}
-          <WidthPane key={selectedId} id={selectedId}>
-            <PropertyPanel id={selectedId} />
-          </WidthPane>
-        </Suspense>
-      )}
-    </aside>
-  );
-});
-
-/** px; a narrower window has no room for the page between both panes. */
-const WIDE = 1200;
-
-/** Which panes are collapsed: in a narrow window the left one, unless the page is empty. A focus request opens the right one. */
-function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
-  const [left, foldLeft] = useState(
-    () => window.innerWidth < WIDE && visibleIds(editor.store, editor.ownPart).length > 0,
-  );
-  const [right, foldRight] = useState(false);
-  useEffect(
-    () =>
-      reaction(
-        () => editor.attention.focusRequest,
-        (request) => request && foldRight(false),
-      ),
-    [editor],
-  );
-  return { left: { folded: left, fold: foldLeft }, right: { folded: right, fold: foldRight } };
-}
-
 interface OpenPageProps {
   designer: Designer;
   editor: Editor;
@@ -264,7 +89,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useLastMoments(designer, editor);
   usePresence(editor, session);
   useComments(editor, session);
-  usePlugins(editor);
+  const plugins = usePlugins(editor);
   useHotkeys(editor);
   useClipboard(editor);
   useLoadedAtRest(editor);
@@ -293,7 +118,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
           data-left={settings !== undefined ? 'none' : left.folded ? 'folded' : undefined}
           data-right={right.folded ? 'folded' : undefined}
         >
-          {settings === undefined && <LeftPane {...left} session={session} saved={saved} />}
+          {settings === undefined && <LeftPane {...left} session={session} saved={saved} plugins={plugins} />}
           <main className={styles.middle}>
             {settings === undefined ? (
               <>

@@ -16,7 +16,7 @@ const LATER: readonly (() => Promise<unknown>)[] = [
   () => import('./palette/Outline.tsx'),
   () => import('./palette/Modules.tsx'),
   () => import('./dialogs/PreviewDialog.tsx'),
-  () => import('./GroupPane.tsx'),
+  () => import('./panes/GroupPane.tsx'),
   () => import('./canvas/rulers/Rulers.tsx'),
   () => import('./canvas/rulers/GuideLines.tsx'),
   () => import('./model/selection/arrange-group.ts'),

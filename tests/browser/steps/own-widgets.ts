@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', 'test-results']);
 
+const EXAMPLE = '@mallwright/example';
+
 const HEAD = { type: 'object', allOf: [{ $ref: '../common/box.json' }] };
 
 /** A schema of the folder's widget, with more properties where they are given. */
@@ -82,10 +84,12 @@ async function addOwnWidgets(tree: string): Promise<void> {
     }),
   );
   await put(`${folder}/W0096-counter.tsx`, COUNTER);
+  // The example of the repository, installed as any package.
+  await cp(path.join(ROOT, 'docs/example-package'), path.join(tree, 'node_modules', EXAMPLE), { recursive: true });
   const config = JSON.parse(await readFile(path.join(tree, 'package.json'), 'utf8')) as Record<string, unknown>;
   await put(
     'package.json',
-    JSON.stringify({ ...config, mallwright: { widgets: ['./my-widgets', '@acme/mall-widgets'] } }),
+    JSON.stringify({ ...config, mallwright: { widgets: ['./my-widgets', '@acme/mall-widgets', EXAMPLE] } }),
   );
 }
 

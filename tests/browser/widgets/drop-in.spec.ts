@@ -142,3 +142,31 @@ test("widgets of a configured folder and of a package are as the mall's own, wit
   await expect(page.getByText('my-widgets/W0097-ribbon.json')).toBeVisible();
   await context.close();
 });
+
+test('a plugin of a package adds commands, a pane, a check and values that follow from others', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const text = { type: 'W0011', text: '标题待定' };
+  const pageId = await (await mallPages(server.url)).add('插件', [{ type: 'W0000', uuid: 'page' }, text]);
+  await signInOperator(page);
+  await page.goto(`/edit/pages/${pageId}`);
+  await page.getByRole('tab', { name: '文字' }).click();
+  await page.getByRole('list', { name: '全部文字' }).getByRole('button', { name: '标题待定' }).click();
+  await page.keyboard.press('ControlOrMeta+Alt+h');
+  await expect(page.getByRole('button', { name: '撤销 设为大标题' })).toBeEnabled();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('顾客的话');
+  await page.getByRole('option', { name: /在页面末尾添加顾客的话/ }).click();
+  const goods = await page.request.get('/api/h5app/wxapp/goods/items?distributor_id=1&pageSize=1');
+  const [one] = ((await goods.json()) as { data: { list: { item_id: string; item_name: string }[] } }).data.list;
+  await page.getByLabel('商品编号').fill(one?.item_id ?? '');
+  await expect(page.getByLabel('商品名称')).toHaveValue(one?.item_name ?? '-');
+  await page.getByRole('button', { name: '发布' }).click();
+  const question = page.getByRole('dialog', { name: '发布前请确认' });
+  await expect(question).toContainText('文字还没有写完');
+  await question.getByRole('button', { name: '仍然发布' }).click();
+  await expect(page.getByText('发布成功')).toBeVisible();
+  await page.goto(`/custompage?pageid=${pageId}`);
+  await expect(page.getByRole('figure')).toContainText(one?.item_name ?? '-');
+  await context.close();
+});

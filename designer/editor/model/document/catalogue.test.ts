@@ -15,13 +15,14 @@ const entry = (meta: Partial<PaletteEntry['meta']>): PaletteEntry => ({
   title: 'a',
   meta: { ...META, ...meta },
 });
+const PC = { platform: 'pc' } as const;
 const place = (template: string) => ({ template, slot: 'above' as const, target: '' as const, target_id: 0 });
 
 it('a widget is offered on pages of its platform, and one for places on those alone', () => {
-  expect(isOfferedOn(entry({}), {})).toBe(true);
+  expect(isOfferedOn(entry({}), PC)).toBe(true);
   expect(isOfferedOn(entry({}), { platform: 'h5' })).toBe(false);
-  expect(isOfferedOn(entry({ group: 'none' }), {})).toBe(false);
-  expect(isOfferedOn(entry({ places: ['item'] }), {})).toBe(false);
-  expect(isOfferedOn(entry({ places: ['item'] }), { place: place('items') })).toBe(false);
-  expect(isOfferedOn(entry({ places: ['item'] }), { place: place('item') })).toBe(true);
+  expect(isOfferedOn(entry({ group: 'none' }), PC)).toBe(false);
+  expect(isOfferedOn(entry({ places: ['item'] }), PC)).toBe(false);
+  expect(isOfferedOn(entry({ places: ['item'] }), { ...PC, place: place('items') })).toBe(false);
+  expect(isOfferedOn(entry({ places: ['item'] }), { ...PC, place: place('item') })).toBe(true);
 });

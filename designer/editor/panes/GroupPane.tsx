@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import type { Editor } from './model/editor.ts';
-import { rowLabel } from './model/document/row-label.ts';
-import { Stack } from '../../ui/layout/flow.tsx';
-import { ListEntry } from '../../ui/list/ListEntry.tsx';
-import styles from './editor.module.css';
+import type { Editor } from '../model/editor.ts';
+import { rowLabel } from '../model/document/row-label.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { ListEntry } from '../../../ui/list/ListEntry.tsx';
+import styles from '../editor.module.css';
 
 /** Replaces the property panel for a multiple selection; each name selects one of its widgets. */
 const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {

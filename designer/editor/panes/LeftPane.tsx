@@ -1,0 +1,91 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Feature } from '../../../schemas/features.ts';
+import type { Session } from '../../calls/session.ts';
+import { TabList } from '../../parts/TabList.tsx';
+import { PaneBody } from '../../plugin/PaneBody.tsx';
+import type { Plugins } from '../../plugin/plugins.ts';
+import { useEditor } from '../editor-context.ts';
+import { Favourites } from '../palette/favourites.ts';
+import { Palette } from '../palette/Palette.tsx';
+import { FoldButton, type PaneProps } from './FoldButton.tsx';
+import styles from '../editor.module.css';
+
+const Modules = lazy(async () => ({ default: (await import('../palette/Modules.tsx')).Modules }));
+const CommentsPane = lazy(() => import('../together/CommentsPane.tsx'));
+const Outline = lazy(async () => ({ default: (await import('../palette/Outline.tsx')).Outline }));
+
+const TABS: readonly { tab: string; text: string; needs?: Feature }[] = [
+  { tab: 'palette', text: '挂件' },
+  { tab: 'modules', text: '模块', needs: 'modules' },
+  { tab: 'outline', text: '结构' },
+  { tab: 'comments', text: '批注', needs: 'presence' },
+];
+
+interface LeftPaneProps {
+  session: Session;
+  /** Number of modules saved since the page was opened. */
+  saved: number;
+  plugins: Plugins | undefined;
+}
+
+export const LeftPane = observer(function LeftPane({ session, saved, plugins, ...props }: PaneProps & LeftPaneProps) {
+  const editor = useEditor();
+  const [tab, setTab] = useState('palette');
+  const [favourites] = useState(() => new Favourites(session.username));
+  const { fold } = props;
+  useEffect(() => {
+    editor.ports.inserted = (code) => favourites.used(code);
+    editor.ports.openComments = () => {
+      setTab('comments');
+      fold(false);
+    };
+  }, [editor, favourites, fold]);
+  useEffect(
+    () =>
+      reaction(
+        // Renaming opens the outline; choosing a place for a new widget opens the palette.
+        () => (editor.outline.renaming !== null ? 'outline' : editor.insertPlace !== null ? 'palette' : null),
+        (wanted) => {
+          if (wanted === null) return;
+          setTab(wanted);
+          fold(false);
+        },
+      ),
+    [editor, fold],
+  );
+  const panes = (plugins?.panes ?? []).map((pane, index) => ({ tab: `plugin-${index}`, text: pane.title, pane }));
+  const own = panes.find((one) => one.tab === tab)?.pane;
+  const button = <FoldButton name="左栏" side="left" {...props} />;
+  if (props.folded)
+    return (
+      <aside className={styles.leftPane} aria-label="挂件和结构">
+        {button}
+      </aside>
+    );
+  return (
+    <aside className={styles.leftPane} aria-label="挂件和结构">
+      <div className={styles.leftTabs}>
+        <TabList
+          id="left-tab"
+          label="左侧面板"
+          controls="left-content"
+          tabs={[...TABS.filter(({ needs }) => !needs || editor.has(needs)), ...panes]}
+          active={tab}
+          onChoose={setTab}
+        />
+        {button}
+      </div>
+      <div className={styles.paneBody} role="tabpanel" id="left-content" aria-labelledby={`left-tab-${tab}`}>
+        {tab === 'palette' && <Palette favourites={favourites} />}
+        <Suspense>
+          {tab === 'modules' && <Modules session={session} saved={saved} />}
+          {tab === 'outline' && <Outline />}
+          {tab === 'comments' && <CommentsPane session={session} />}
+          {plugins && own && <PaneBody key={own.key} pane={own} page={plugins.page} />}
+        </Suspense>
+      </div>
+    </aside>
+  );
+});
