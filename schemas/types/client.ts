@@ -513,6 +513,8 @@ export const CALLS = {
   listMallPastOrders: ['GET', '/mall/past-orders', 'members.read'],
   /** Questions about goods: searched, filtered, paged, with counts by state */
   listMallQuestions: ['GET', '/mall/goods-questions', 'orders.read'],
+  /** A question with its answers in every state */
+  readMallQuestion: ['GET', '/mall/goods-questions/:question_id', 'orders.read'],
   /** Show or hide questions and answers */
   moderateQuestions: ['PUT', '/mall/goods-questions', 'reviews.write'],
   /** Answer a question as its shop */

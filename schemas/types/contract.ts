@@ -6098,8 +6098,19 @@ export interface MallPastOrder {
   user_id: ScalarsId;
   member_mobile: string;
 }
+export interface MallQuestionDetail {
+  question: MallQuestion;
+  answers: {
+    answer_id: number;
+    role: 'seller' | 'buyer';
+    username: string;
+    content: string;
+    state: 'waiting' | 'shown' | 'hidden';
+    created: ScalarsTime;
+  }[];
+}
 /**
- * A question about goods in the office, with answers in every state.
+ * A question about goods in the office.
  */
 export interface MallQuestion {
   question_id: number;
@@ -6114,14 +6125,14 @@ export interface MallQuestion {
    */
   is_answered: boolean;
   created: ScalarsTime;
-  answers: {
-    answer_id: number;
-    role: 'seller' | 'buyer';
-    username: string;
-    content: string;
-    state: 'waiting' | 'shown' | 'hidden';
-    created: ScalarsTime;
-  }[];
+  /**
+   * In every state
+   */
+  answers: number;
+  /**
+   * The question or one of its answers waits for the office
+   */
+  waits: boolean;
 }
 export interface MallReviewDetail {
   review: MallReview;
@@ -14503,6 +14514,9 @@ export interface ListMallQuestionsAnswer {
    */
   prev?: string;
 }
+export interface ReadMallQuestionRequest {
+  question_id?: ScalarsId;
+}
 /**
  * Questions and answers to show or to hide.
  */
@@ -21106,6 +21120,13 @@ export interface Operations {
     };
     answer: ListMallQuestionsAnswer;
   };
+  readMallQuestion: {
+    access: 'operator';
+    scoped: true;
+    request: ReadMallQuestionRequest;
+    input: { question_id?: number };
+    answer: MallQuestionDetail;
+  };
   moderateQuestions: {
     access: 'operator';
     request: ModerateQuestionsRequest;
@@ -23102,6 +23123,7 @@ export interface Calls {
   'POST /mall/questions': 'askQuestion';
   'POST /mall/questions/:question_id/answers': 'answerQuestion';
   'GET /mall/goods-questions': 'listMallQuestions';
+  'GET /mall/goods-questions/:question_id': 'readMallQuestion';
   'PUT /mall/goods-questions': 'moderateQuestions';
   'POST /mall/goods-questions/:question_id/answers': 'answerMallQuestion';
   'GET order/rate/list': 'listReviews';

@@ -88,6 +88,7 @@ export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Ch
       const one = { list: [{ distributor_id: OWN_SHOP }], total_count: 1, counts: { unanswered: 1 } };
       expect(await call()).toMatchObject(one);
     },
+    readMallQuestion: ofOthers(),
     answerMallQuestion: ofOthers({ content: '有' }),
     makeWaybill: ofOthers({ version: 1 }),
     cancelWaybill: ofOthers(),

@@ -1,14 +1,14 @@
 /** Questions about goods in the office: listed with counts by state, shown, hidden, and answered as the shop. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { QUESTION_MESSAGES } from '../../../engine/rules/goods/questions.ts';
-import type { MallQuestion, ListMallQuestionsAnswer } from '../../../schemas/types/contract.ts';
+import type { MallQuestion, MallQuestionDetail, ListMallQuestionsAnswer } from '../../../schemas/types/contract.ts';
 import { goods } from '../../goods/tables.ts';
 import { personsOf } from '../../kernel/access/persons/persons.ts';
 import { isOwnShop, ofOwnShops } from '../../kernel/access/shops.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { finds } from '../../kernel/db/finds.ts';
-import { fail, notFound } from '../../kernel/http/answer.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
@@ -36,22 +36,20 @@ const TABS: Record<Tab, SQL> = {
   hidden: sql`${goodsQuestion.state} = 'hidden'`,
 };
 
-interface AnswerRow {
-  answer_id: number;
-  user: number;
-  name: string | null;
-  content: string;
-  state: MallQuestion['state'];
-  created: number;
-}
+const answersOf = sql`from ${goodsAnswer} where ${goodsAnswer.question_id} = ${goodsQuestion.question_id}`;
 
-const answers = sql<AnswerRow[] | null>`(select json_agg(json_build_object('answer_id', a.answer_id, 'user', a.user_id,
-  'name', am.username, 'content', a.content, 'state', a.state, 'created', a.created) order by a.created, a.answer_id)
-  from goods_answer a left join member am on am.user_id = a.user_id where a.question_id = ${goodsQuestion.question_id})`;
+const COLUMNS = {
+  row: goodsQuestion,
+  goodsName: goods.item_name,
+  username: member.username,
+  answers: sql<number>`(select count(*)::int ${answersOf})`,
+  waits: sql<boolean>`(${goodsQuestion.state} = 'waiting'
+    or exists (select 1 ${answersOf} and ${goodsAnswer.state} = 'waiting'))`,
+};
 
 function select({ db }: Pick<ScopedContext, 'db'>, key = sql<string>`''`) {
   return db
-    .select({ row: goodsQuestion, goodsName: goods.item_name, username: member.username, answers, key })
+    .select({ ...COLUMNS, key })
     .from(goodsQuestion)
     .leftJoin(goods, eq(goods.goods_id, goodsQuestion.goods_id))
     .leftJoin(member, eq(member.user_id, goodsQuestion.user_id));
@@ -61,18 +59,14 @@ type Read = Awaited<ReturnType<typeof select>>[number];
 
 function rowAnswer(context: ScopedContext, { row, ...read }: Read): MallQuestion {
   const { user_id: _user, shop_id, answered, ...facts } = row;
-  const persons = personsOf(context, shop_id);
   return {
     ...facts,
     distributor_id: shop_id,
     goods_name: read.goodsName ?? '',
-    username: persons.name(read.username ?? ''),
+    username: personsOf(context, shop_id).name(read.username ?? ''),
     is_answered: answered !== null,
-    answers: (read.answers ?? []).map(({ user, name, ...one }) => ({
-      ...one,
-      role: user === 0 ? 'seller' : 'buyer',
-      username: user === 0 ? '商家' : persons.name(name ?? ''),
-    })),
+    answers: read.answers,
+    waits: read.waits,
   };
 }
 
@@ -105,6 +99,35 @@ export const listMallQuestions: Handler<'listMallQuestions'> = async (
   const { rows, ...beside } = rowsOfPage(page, read);
   const list = rows.map((row) => rowAnswer(context, row));
   return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
+};
+
+/** GET /mall/goods-questions/:question_id, with hidden answers. */
+export const readMallQuestion: Handler<'readMallQuestion'> = async (
+  context,
+  { question_id = 0 },
+): Promise<MallQuestionDetail | Failure> => {
+  const [[row], answers] = await Promise.all([
+    select(context).where(and(ofOwnShops(context, goodsQuestion.shop_id), eq(goodsQuestion.question_id, question_id))),
+    context.db
+      .select({ answer: goodsAnswer, username: member.username })
+      .from(goodsAnswer)
+      .leftJoin(member, eq(member.user_id, goodsAnswer.user_id))
+      .where(eq(goodsAnswer.question_id, question_id))
+      .orderBy(goodsAnswer.created, goodsAnswer.answer_id),
+  ]);
+  if (!row) return notFound(QUESTION_MESSAGES.none);
+  const persons = personsOf(context, row.row.shop_id);
+  return {
+    question: rowAnswer(context, row),
+    answers: answers.map(({ answer: { answer_id, user_id, content, state, created }, username }) => ({
+      answer_id,
+      role: user_id === 0 ? 'seller' : 'buyer',
+      username: user_id === 0 ? '商家' : persons.name(username ?? ''),
+      content,
+      state,
+      created,
+    })),
+  };
 };
 
 /** Tells who asked of answers that the shop gave while the question waited. */

@@ -1,7 +1,11 @@
 /** Questions about goods: asked, answered by shop and buyers, moderated, and told of. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ListMallQuestionsAnswer, ListQuestionsAnswer } from '../../../schemas/types/contract.ts';
+import type {
+  ListMallQuestionsAnswer,
+  ListQuestionsAnswer,
+  MallQuestionDetail,
+} from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
@@ -106,8 +110,36 @@ onBoth('questions about goods', (start) => {
     const answers = await Promise.all([answer(first.question_id, '有'), answer(first.question_id, '有')]);
     expect(new Set(answers.map(({ answer_id }) => answer_id)).size).toBe(1);
     const { list } = await listed();
-    expect(list.map((row) => [row.content, row.answers.length])).toEqual([['有盖吗？', 1]]);
+    expect(list.map((row) => [row.content, row.answers])).toEqual([['有盖吗？', 1]]);
     expect(await told()).toHaveLength(1);
+  });
+
+  it('are counted in the list of the office, which does not read the answers; one question has them all', async () => {
+    const [many, few] = [await ask('多少钱？'), await ask('有盖吗？')];
+    await app.db.insert(goodsAnswer).values(
+      Array.from({ length: 30 }, (_, at) => ({
+        question_id: Number(many.question_id),
+        user_id: at === 0 ? 0 : owner.user_id,
+        content: `长回答${at}`,
+        state: at === 29 ? ('waiting' as const) : ('shown' as const),
+        created: at,
+      })),
+    );
+    const page = await listed({ sort: 'question_id' });
+    expect(page.list.map(({ answers, waits }) => [answers, waits])).toEqual([
+      [30, true],
+      [0, false],
+    ]);
+    expect(JSON.stringify(page)).not.toContain('长回答');
+    const { data } = await app.get<MallQuestionDetail>(`/mall/goods-questions/${many.question_id}`, { token: office });
+    expect(data).toMatchObject({ question: { content: '多少钱？', answers: 30 } });
+    expect(data.answers.map(({ content }) => content)).toEqual(Array.from({ length: 30 }, (_, at) => `长回答${at}`));
+    expect([data.answers[0], data.answers[29]]).toMatchObject([
+      { role: 'seller', username: '商家' },
+      { role: 'buyer', username: '李华', state: 'waiting' },
+    ]);
+    expect((await app.get<Refusable>('/mall/goods-questions/0', { token: office })).data.status_code).toBe(404);
+    expect((await listed({ keyword: '有盖' })).list[0]?.question_id).toBe(Number(few.question_id));
   });
 
   it('wait for the office where reviews do; the asker is told of an answer once it is shown', async () => {

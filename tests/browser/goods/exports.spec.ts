@@ -25,6 +25,8 @@ test(
     const missing = 'LibreOffice is not installed: exports were not sent through it';
     if (!soffice) test.info().annotations.push({ type: 'closing', description: missing });
     test.skip(!soffice, missing);
+    // Some sixty pages, on a machine that may be busy.
+    test.setTimeout(900_000);
     await operatorSession(page);
     const files = new Map<string, string>();
     const without: string[] = [];
@@ -41,6 +43,8 @@ test(
       }
       const saved = page.waitForEvent('download');
       await button.click();
+      // Figures are written by a job, whose file waits in the strip.
+      if (path === '/edit/figures') await page.getByRole('button', { name: '下载', exact: true }).first().click();
       const file = await saved;
       files.set(file.suggestedFilename().replace(/\.csv$/, ''), await readFile(await file.path(), 'utf8'));
     }

@@ -8,10 +8,7 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { STATES } from '../reviews/review-texts.ts';
 import { QuestionDetail } from './QuestionDetail.tsx';
 
-const waits = ({ state, answers }: MallQuestion): boolean =>
-  state === 'waiting' || answers.some((answer) => answer.state === 'waiting');
-
-const stateOf = (row: MallQuestion) => STATES[waits(row) ? 'waiting' : row.state];
+const stateOf = (row: MallQuestion) => STATES[row.waits ? 'waiting' : row.state];
 
 const questions: ListDef<MallQuestion> = {
   name: 'goods-questions',
@@ -40,7 +37,7 @@ const questions: ListDef<MallQuestion> = {
     { id: 'question_id', title: '编号', width: 64, sortable: true, text: (row) => String(row.question_id) },
     { id: 'goods', lead: true, title: '商品', width: 200, text: (row) => row.goods_name },
     { id: 'content', title: '问题', text: (row) => row.content },
-    { id: 'answers', title: '回答', width: 56, align: 'right', text: (row) => String(row.answers.length) },
+    { id: 'answers', title: '回答', width: 56, align: 'right', text: (row) => String(row.answers) },
     { id: 'answered', title: '商家', width: 72, text: (row) => (row.is_answered ? '已回答' : '未回答') },
     {
       id: 'state',
@@ -66,7 +63,7 @@ const questions: ListDef<MallQuestion> = {
   ],
   actions: (row, tools) => {
     const answers = !row.is_answered && row.state === 'shown' && tools.session.may('orders.write');
-    const text = waits(row) && tools.session.may('reviews.write') ? '审核' : answers ? '回答' : '查看';
+    const text = row.waits && tools.session.may('reviews.write') ? '审核' : answers ? '回答' : '查看';
     return (
       <Button
         kind="quiet"
@@ -77,7 +74,7 @@ const questions: ListDef<MallQuestion> = {
       </Button>
     );
   },
-  detail: (row, tools) => <QuestionDetail key={row.question_id} question={row} tools={tools} />,
+  detail: (row, tools) => <QuestionDetail key={row.question_id} questionId={row.question_id} tools={tools} />,
 };
 
 /** Questions about goods: searched, answered, published and hidden. */

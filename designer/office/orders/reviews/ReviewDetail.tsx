@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { REVIEW_LIMITS } from '../../../../engine/rules/orders/reviews.ts';
@@ -13,10 +13,10 @@ import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
+import { RemarkForm, Remarks } from './remarks.tsx';
 import { STATES } from './review-texts.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
-import { Lines } from '../../../../ui/list/Lines.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
 import { PictureLinks } from '../../parts/PictureLinks.tsx';
@@ -139,77 +139,24 @@ function Replies({ asked, tools, show }: PartProps) {
       state === 'shown' ? '回复已显示' : '回复已隐藏',
     );
   };
-  if (replies.length === 0) return null;
-  return (
-    <Stack as="section" gap={2} above aria-label="回复">
-      <h3>回复</h3>
-      <Lines>
-        {replies.map(({ reply_id, role, username, content, state, created }) => (
-          <li key={reply_id}>
-            <div className="grow">
-              <p>
-                <b>{role === 'seller' ? '商家' : username || '会员'}</b> {content}
-              </p>
-              <Row as="small">
-                {formatDateTime(created)}
-                {state !== 'shown' && <Badge {...STATES[state]} />}
-              </Row>
-            </div>
-            {tools.session.may('reviews.write') && (
-              <span>
-                {state !== 'shown' && (
-                  <Button kind="quiet" aria-label={`显示回复 ${reply_id}`} onClick={() => change(reply_id, 'shown')}>
-                    显示
-                  </Button>
-                )}
-                {state !== 'hidden' && (
-                  <Button kind="quiet" aria-label={`隐藏回复 ${reply_id}`} onClick={() => change(reply_id, 'hidden')}>
-                    隐藏
-                  </Button>
-                )}
-              </span>
-            )}
-          </li>
-        ))}
-      </Lines>
-    </Stack>
-  );
+  const remarks = replies.map(({ reply_id, ...reply }) => ({ id: reply_id, ...reply }));
+  return <Remarks name="回复" remarks={remarks} change={tools.session.may('reviews.write') && change} />;
 }
 
-function Answer({ asked, tools, show }: PartProps) {
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const id = useId();
-  const { review } = asked;
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const answer = { rate_id: review.rate_id, content: text.trim() };
-    if (busy || answer.content === '') return;
-    setBusy(true);
-    const sent = await tools.attempt(
-      async () => show(await ask(tools.session, 'POST /mall/reviews/:rate_id/replies', answer)),
-      '已回复，买家将收到消息',
-    );
-    if (sent) setText('');
-    setBusy(false);
-  };
+function Answer({ asked: { review }, tools, show }: PartProps) {
   return (
-    <Stack as="form" gap={2} above onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}>
-      <label htmlFor={id}>{review.is_answered ? '再次回复' : '商家回复'}</label>
-      <Textarea
-        id={id}
-        rows={4}
-        maxLength={REVIEW_LIMITS.text}
-        placeholder="所有人可见"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Row at="end">
-        <Button type="submit" kind="primary" disabled={busy || text.trim() === ''}>
-          {busy ? '正在回复…' : '回复'}
-        </Button>
-      </Row>
-    </Stack>
+    <RemarkForm
+      label={review.is_answered ? '再次回复' : '商家回复'}
+      verb="回复"
+      limit={REVIEW_LIMITS.text}
+      send={(content) =>
+        tools.attempt(
+          async () =>
+            show(await ask(tools.session, 'POST /mall/reviews/:rate_id/replies', { rate_id: review.rate_id, content })),
+          '已回复，买家将收到消息',
+        )
+      }
+    />
   );
 }
 
