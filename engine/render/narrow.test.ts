@@ -64,6 +64,19 @@ describe('rows on a phone', () => {
   });
 });
 
+describe('a picture alone in a panel', () => {
+  const layoutOf = (width: number, x = 0) => narrowLayout(panel(1190, [box('p', 'picture', x, 0, width, 380)]), BODY);
+
+  it('takes all of it, when it has the most of it', () => {
+    expect(layoutOf(980, 210).flow).toMatchObject({ kind: 'one', width: 980 });
+  });
+
+  it('keeps its place when it fills the panel, or is small beside it', () => {
+    expect(layoutOf(1190)).toEqual({ fit: 1190 });
+    expect(layoutOf(400, 395)).toEqual({ fit: 1190 });
+  });
+});
+
 describe('layers', () => {
   const layersOf = (children: RenderedWidget[], config = {}) => {
     const row = { ...panel(1190, children), config: { width: 1190, ...config } };

@@ -228,11 +228,24 @@ interface Where {
   platform: PageContext['platform'];
 }
 
+/**
+ * A picture that has most of a panel to itself takes all of it: the room beside it was for something that is not there in a narrow window,
+ * such as the open menu of categories.
+ */
+function lonePicture({ children = [], config }: RenderedWidget): Flow | undefined {
+  const [child, ...others] = children;
+  if (!child || others.length > 0 || !isPicture(child)) return undefined;
+  const [width, room] = [number(child, 'width'), Number(config['width'])];
+  return width > room / 2 && width < room ? { kind: 'one', width, child } : undefined;
+}
+
 /** How a page's row turns on a phone, or in a window narrower than the page. */
 export function narrowLayout(row: RenderedWidget, { framed, platform }: Where): NarrowLayout {
   const width = number(row, 'width');
   // Stored lengths grow and shrink with the phone's screen, not with a window.
   if (width <= (platform === 'h5' ? BASE_WIDTH : NARROWEST)) return {};
+  const alone = lonePicture(row);
+  if (alone) return { flow: alone };
   if (!row.children) return isPicture(row) ? { fit: width } : {};
   const differs = row.children.some(({ config }) => differsWhenNarrow(config));
   if (!framed && !differs && staysReadable(row.children, width, NARROWEST)) return { fit: width };

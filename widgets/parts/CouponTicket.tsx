@@ -58,6 +58,7 @@ export function CouponTicket({ coupon, look, as: Tag = 'div', faded, children }:
   return (
     <Tag
       className={look === 'page' ? `${styles.ticket} ${styles.page}` : styles.ticket}
+      data-kind={kind}
       data-faded={faded || undefined}
     >
       <span className={styles.stub}>

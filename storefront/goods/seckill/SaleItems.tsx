@@ -2,7 +2,10 @@ import { referencePrice } from '../../../engine/rules/format/price.ts';
 import type { SeckillSession } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import type { Site } from '../../route-types.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Cut } from '../../../widgets/parts/Cut.tsx';
+import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { Tiles } from '../cards/Tiles.tsx';
 import styles from './SaleItems.module.css';
@@ -28,16 +31,51 @@ function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
   );
 }
 
-/** The goods of a flash sale with their prices; `late` delays loading the pictures until they are near the screen. */
-export function SaleItems({ session, base, late }: { session: SeckillSession; late?: boolean } & Pick<Site, 'base'>) {
+const pathOf = ({ goods_id, distributor_id, item_id }: SaleItem, base: string): string =>
+  `${base}/items/${goods_id}?distributor_id=${distributor_id}&sku=${item_id}`;
+
+/** The goods of a flash sale on its own page: each a line with a picture, and what can be done now. */
+export function SaleLines({ session, base }: { session: SeckillSession } & Pick<Site, 'base'>) {
+  const runs = session.status === 'in_sale';
+  return (
+    <ul className={styles.lines}>
+      {session.items.map((item) => {
+        const isGone = runs && item.store <= 0;
+        return (
+          <li key={String(item.item_id)}>
+            <Row as="a" gap={3} align="stretch" className={styles.line} href={pathOf(item, base)}>
+              <span className={styles.picture}>
+                <Picture address={item.item_pic} alt="" width={140} height={140} eager />
+              </span>
+              <Stack as="span" gap={2} className={`grow ${styles.words}`}>
+                <Cut text={item.item_name} />
+                <Text as="span" size="lg">
+                  <Offer item={item} runs={runs} />
+                </Text>
+                {runs && (
+                  <span className={isGone ? styles.missed : buttonClass({ kind: 'primary', size: 'small' })}>
+                    {isGone ? '已抢光' : '马上抢'}
+                  </span>
+                )}
+              </Stack>
+            </Row>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The goods of a flash sale in a row of another page; their pictures load when they are near the screen. */
+export function SaleItems({ session, base }: { session: SeckillSession } & Pick<Site, 'base'>) {
   const runs = session.status === 'in_sale';
   const tiles = session.items.map((item) => ({
     key: String(item.item_id),
-    href: `${base}/items/${item.goods_id}?distributor_id=${item.distributor_id}&sku=${item.item_id}`,
+    href: pathOf(item, base),
     picture: item.item_pic,
     name: item.item_name,
     state: runs && item.store <= 0 ? '已抢光' : '',
     foot: <Offer item={item} runs={runs} />,
   }));
-  return <Tiles list={tiles} late={late} />;
+  return <Tiles list={tiles} late />;
 }

@@ -117,3 +117,15 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: '看手机版' })).toHaveCount(0);
   });
 });
+
+test('a window hardly wider than the page keeps a gutter', PROVE, async ({ page }) => {
+  await page.setViewportSize({ width: 1190, height: 800 });
+  for (const path of ['/', '/items']) {
+    await page.goto(path);
+    for (const part of ['header [data-widget] > div', 'main :is(.centred, [data-widget] > div)']) {
+      const box = await page.locator(part).first().boundingBox();
+      expect([path, box?.x, box?.width]).toEqual([path, 20, 1150]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1190);
+  }
+});

@@ -143,7 +143,7 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
       role="group"
       aria-roledescription="轮播"
       aria-label={label}
-      data-flow={flow}
+      data-grows={flow}
       onKeyDown={onKeyDown}
       {...inUseHandlers}
     >
