@@ -20,7 +20,8 @@ import { BANK_SETTING } from '../money/trade/bank-accounts.ts';
 import { trade, tradeOrder } from '../money/trade/tables.ts';
 import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { insertAll } from './bulk.ts';
-import { addColleagues, writeApprovals, writeClicks, writeJobs, writeReaders } from './history/desk.ts';
+import { addColleagues, writeApprovals, writeDesk } from './history/desk.ts';
+import { writeTalks } from './history/talks.ts';
 import { Dice } from './history/dice.ts';
 import { BANK, leaveUnpaid, writeApplicants, writePayouts, writeQuestions, writeUnpaid } from './history/papers.ts';
 import { SELLER, writeInvoices } from './history/invoices.ts';
@@ -382,13 +383,10 @@ export async function seedHistory(context: Context): Promise<void> {
   await writeApplicants(tx, now);
   await writePayouts(tx, now, clerk.operator_id);
   await writeQuestions(tx, stories, now);
-  // Uses its own dice, so that the rest of the month does not change.
-  const desk = new Dice(20_240_603);
   const people = await addColleagues(tx, clerk, begin);
   await writeApprovals(tx, buyers, now, { keeper: people.get('keeper') ?? 0, clerk: clerk.operator_id });
-  await writeJobs(tx, clerk.operator_id, now);
-  await writeClicks(tx, desk, now);
-  await writeReaders(tx, desk, now);
+  await writeDesk(tx, clerk.operator_id, now);
+  await writeTalks(tx, stories, own, { now, operatorId: people.get('service') ?? clerk.operator_id });
   const bought = stories.filter(({ buyer }) => buyer === own);
   await writeBelongings(tx, market, own.user_id, bought);
   await givePointsToExchange(tx, own.user_id, now);

@@ -12,7 +12,7 @@ import { job, jobRow } from '../../office/jobs/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { giveRoles } from '../../people/operator/roles/given.ts';
 import { insertAll } from '../bulk.ts';
-import type { Dice } from './dice.ts';
+import { Dice } from './dice.ts';
 import { DAYS, type Buyer } from './stories.ts';
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 import { mallDay } from '../../kernel/system/mall-days.ts';
@@ -91,7 +91,7 @@ export async function writeApprovals(
 }
 
 /** Imports of stock counts and parcel numbers; the last one has two refused rows. */
-export async function writeJobs(tx: Db, operator_id: number, now: number): Promise<void> {
+async function writeJobs(tx: Db, operator_id: number, now: number): Promise<void> {
   const did = (kind: 'stock-import' | 'parcel-import', title: string, days: number, total: number, failed = 0) => {
     const created = now - Math.round(days * DAY);
     const times = { created, started: created + 2, ended: created + 6 };
@@ -113,7 +113,7 @@ export async function writeJobs(tx: Db, operator_id: number, now: number): Promi
 }
 
 /** Clicks on the entry to live help over the month until yesterday, more on weekends. */
-export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void> {
+async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void> {
   const today = mallDay(now);
   const places = ['float', 'order', 'page'] as const;
   await insertAll(
@@ -127,11 +127,19 @@ export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void
 }
 
 /** Views of articles, more for older ones. */
-export async function writeReaders(tx: Db, dice: Dice, now: number): Promise<void> {
+async function writeReaders(tx: Db, dice: Dice, now: number): Promise<void> {
   const rows = await tx.select().from(article).orderBy(article.article_id);
   for (const { article_id, created } of rows) {
     const days = Math.max(1, Math.min(120, (now - created) / DAY));
     const views = sql`${article.views} + ${Math.round(days * dice.between(4, 13))}`;
     await tx.update(article).set({ views }).where(eq(article.article_id, article_id));
   }
+}
+
+/** Jobs, clicks and readers. Uses its own dice, so that the rest of the month does not change. */
+export async function writeDesk(tx: Db, operatorId: number, now: number): Promise<void> {
+  const dice = new Dice(20_240_603);
+  await writeJobs(tx, operatorId, now);
+  await writeClicks(tx, dice, now);
+  await writeReaders(tx, dice, now);
 }
