@@ -5,11 +5,13 @@ import { useSyncExternalStore } from 'react';
 export const PHONE = 768;
 /** px; below it the menu is a drawer. */
 export const TABLET = 1024;
+/** px; from here on a list fits beside what is open of it. */
+export const WIDE = 1190;
 
 const queryOf = (below: number): MediaQueryList => matchMedia(`(width < ${below}px)`);
 
 /** True while the window is narrower than `below` px. */
-export function useNarrow(below: typeof PHONE | typeof TABLET): boolean {
+export function useNarrow(below: typeof PHONE | typeof TABLET | typeof WIDE): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const query = queryOf(below);

@@ -57,8 +57,12 @@ test('a shopper asks from the goods, the office answers, and each sees the other
   const seen = office.getByRole('log', { name: '会话内容' });
   await expect(seen).toContainText('能刻字吗？');
   await look(office);
-  await office.getByLabel('回复内容').fill('可以，下单时备注');
-  await office.getByLabel('回复内容').press('Enter');
+  // The answer is typed without a click; the list stands beside the conversation, and the arrows move in it.
+  await expect(office.getByLabel('回复内容')).toBeFocused();
+  await office.keyboard.type('可以，下单时备注');
+  await office.keyboard.press('Enter');
+  const rail = office.getByRole('navigation', { name: '进行中的会话' });
+  await expect(rail.getByRole('link').filter({ hasText: '可以，下单时备注' })).toHaveAttribute('aria-current', 'page');
   await expect(log).toContainText('可以，下单时备注');
   await field.fill('好的，谢谢');
   await page.getByRole('button', { name: '发送' }).click();

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { CONVERSATION_LIMITS } from '../../../../engine/rules/people/conversations.ts';
 import type { ConversationDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -66,6 +66,10 @@ export function Composer({ conversation, onSent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  // Where there is a keyboard, the answer can be written at once.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
   const send = (message: { text?: string; pics?: string[]; item_id?: string }): Promise<void> =>
     run(async () => {
       const said = { conversation_id, key: key.current, ...message };

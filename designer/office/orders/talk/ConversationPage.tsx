@@ -12,11 +12,13 @@ import { TalkCard, TalkMessages, type CardPaths } from '../../../../ui/talk/Mess
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { Facts } from '../../../../ui/text/Facts.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
+import { useNarrow, WIDE } from '../../../parts/use-narrow.ts';
 import { useFresh } from '../../news.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { DialogButton } from '../../parts/DialogButton.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Composer } from './Composer.tsx';
+import { ConversationRail } from './ConversationRail.tsx';
 import { stateOf, whoOf } from './ConversationList.tsx';
 import { HandOver } from './HandOver.tsx';
 import styles from './talk.module.css';
@@ -195,6 +197,17 @@ export default function ConversationPage({ params, session }: PageProps) {
     conversation_id: params['conversation_id'] ?? '',
   });
   useFresh(['conversation'], asked.reload);
-  if (!asked.value) return <Waiting page name="会话" asked={asked} />;
-  return <Page key={asked.value.conversation.conversation_id} detail={asked.value} reload={asked.reload} />;
+  const isNarrow = useNarrow(WIDE);
+  const open = asked.value ? (
+    <Page key={asked.value.conversation.conversation_id} detail={asked.value} reload={asked.reload} />
+  ) : (
+    <Waiting page name="会话" asked={asked} />
+  );
+  if (isNarrow) return open;
+  return (
+    <div className={styles.desk}>
+      <ConversationRail current={params['conversation_id'] ?? ''} />
+      {open}
+    </div>
+  );
 }
