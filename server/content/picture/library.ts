@@ -1,5 +1,5 @@
 /** The operators' picture library: upload tokens, registering uploaded files, searching and removing them. */
-import { and, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, notLike, sql, type SQL } from 'drizzle-orm';
 import { finds } from '../../kernel/db/finds.ts';
 import type {
   PictureUsesAnswer,
@@ -154,7 +154,7 @@ export async function listPictures(
   const where = and(
     ownPictures(context),
     finds(name, picture.image_name, picture.alt),
-    like(picture.image_type, input.type === 'video' ? `${VIDEO}%` : 'image/%'),
+    (input.type === 'video' ? like : notLike)(picture.image_type, `${VIDEO}%`),
     input.alt === 'none' ? eq(picture.alt, '') : undefined,
     folder === undefined ? undefined : eq(picture.folder_id, await knownFolder(context.db, context, folder)),
   );

@@ -283,7 +283,7 @@ describe('an upload token', () => {
     const both = await Promise.all([1, 2].map(() => store({ token: upload, key }, { bytes: jpg })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     const third = await store({ token: upload, key }, { bytes: jpg });
-    expect([third.status, third.body.error]).toEqual([401, '上传凭证已使用，请重新选择图片']);
+    expect([third.status, third.body.error]).toEqual([401, '上传凭证已使用，请重新选择文件']);
   });
 
   it('is not used up by a file that was refused', async () => {
