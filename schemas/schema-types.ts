@@ -136,6 +136,14 @@ export type EmittedForm = PanelForm & { validators: Readonly<Record<string, unkn
 
 export type EmittedForms = Readonly<Record<PanelTab, EmittedForm>>;
 
+/** What a new widget may begin with instead of its defaults. */
+export interface Preset {
+  title: string;
+  /** An SVG path on 64 by 40. */
+  picture: string;
+  values: Record<string, unknown>;
+}
+
 export interface CompiledWidget {
   stem: string;
   /** from the project's folder */
@@ -150,6 +158,7 @@ export interface CompiledWidget {
   schema: JsonSchema;
   defaults: Record<string, unknown>;
   examples: Record<string, unknown>[];
+  presets: Preset[];
   tabs: Record<PanelTab, PanelForm>;
 }
 
@@ -163,4 +172,5 @@ export type GalleryEntry = EngineSchema & Pick<CompiledWidget, 'summary' | 'exam
 export type EngineSchema = Pick<CompiledWidget, 'stem' | 'code' | 'title' | 'meta' | 'schema' | 'defaults'>;
 
 /** What the palette shows before anything of the widget is loaded: `?palette`. */
-export type PaletteEntry = Pick<CompiledWidget, 'stem' | 'code' | 'title' | 'meta'>;
+export type PaletteEntry = Pick<CompiledWidget, 'stem' | 'code' | 'title' | 'meta'> &
+  Partial<Pick<CompiledWidget, 'presets'>>;

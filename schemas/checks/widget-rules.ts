@@ -27,7 +27,7 @@ function refuseUnknownNeeds(schema: JsonSchema, report: Report): void {
 }
 
 /** Operators have to fill what is empty at first: a list may begin with fewer entries than it needs. */
-function startable(schema: JsonSchema): JsonSchema {
+export function startable(schema: JsonSchema): JsonSchema {
   const { minItems: _minItems, minLength: _minLength, required: _required, ...rest } = schema;
   return mapParts(rest, startable);
 }

@@ -8,6 +8,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { defaultsOf } from '../defaults.ts';
 import { refuseContradictions } from '../checks/widget-rules.ts';
 import { mapParts } from '../map-schema.ts';
+import { readPresets } from '../checks/presets.ts';
 import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from '../schema-types.ts';
 import { controlsOf, listWidgets, refuseDoubles, type ControlFile, type WidgetFile } from './widget-files.ts';
 import { FileError, projectPath } from './widget-folders.mjs';
@@ -253,6 +254,7 @@ function compileFile(
     schema,
     defaults: defaultsOf(schema),
     examples: sampled(own.examples ?? [], samples) as Record<string, unknown>[],
+    presets: readPresets(root, folder, code, schema),
     tabs: { settings: panelForm('settings', schema, all), style: panelForm('style', schema, all) },
   };
 }

@@ -30,14 +30,14 @@ function emit(stem: string, form: string): string {
   if (form === 'titles') return emitTitles(compileForm(ROOT, stem).schema);
   if (form === 'page') return emitPage(compileForm(ROOT, stem).schema);
   const widget = compileWidget(ROOT, stem);
-  const { code, title, files, summary, meta, schema, defaults, examples } = widget;
+  const { code, title, files, summary, meta, schema, defaults, examples, presets } = widget;
   switch (form) {
     case 'panel':
       return emitPanel(widget);
     case 'validate':
       return emitValidator(widget);
     case 'palette':
-      return `export default ${JSON.stringify({ stem, code, title, meta })};`;
+      return `export default ${JSON.stringify({ stem, code, title, meta, ...(presets.length > 0 && { presets }) })};`;
     case 'gallery':
       return `export default ${JSON.stringify({ stem, code, title, files, summary, meta, schema, defaults, examples })};`;
     default:

@@ -348,11 +348,15 @@ export class Editor {
   }
 
   /** Inserts a new widget of the type and selects it: in a panel at its own size, as a section at page width. */
-  async insert(code: string, place: Place, point?: { x: number; y: number }): Promise<NodeId | undefined> {
+  async insert(
+    code: string,
+    place: Place,
+    { point, values }: { point?: { x: number; y: number }; values?: NodePatch } = {},
+  ): Promise<NodeId | undefined> {
     await this.catalogue.load([code]);
     const schema = this.schemaOf(code);
     if (!schema) return undefined;
-    const stored = newWidget(schema, { uuid: newUuid(), ...point });
+    const stored = { ...newWidget(schema, { uuid: newUuid(), ...point }), ...(values && structuredClone(values)) };
     this.ports.inserted?.(code);
     const across = point ? {} : acrossPage(schema, this.platform);
     return this.insertStored({ ...stored, ...across }, place, `添加${schema.title}`);

@@ -32,7 +32,8 @@ interface TileProps {
 
 const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps) {
   const editor = useEditor();
-  const { code, title } = entry;
+  const { code, title, presets = [] } = entry;
+  const [isOpen, setOpen] = useState(false);
   const isMarked = favourites.marked.includes(code);
   const mark = (): void => {
     editor.notices.announce(favourites.toggle(code) ? `已收藏${title}` : `已取消收藏${title}`);
@@ -42,7 +43,8 @@ const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps)
     event.preventDefault();
     mark();
   };
-  return (
+  const name = tileGroup ? `${title}（${tileGroup}）` : title;
+  const tile = (
     <div className={styles.place}>
       <button
         type="button"
@@ -76,9 +78,66 @@ const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps)
       >
         <Icon name="star" />
       </IconButton>
+      {presets.length > 0 && (
+        <IconButton
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-label={`${name}的预设`}
+          title={isOpen ? '收起预设' : '选择预设'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'up' : 'down'} />
+        </IconButton>
+      )}
     </div>
   );
+  if (!isOpen) return tile;
+  return (
+    <>
+      {tile}
+      <PresetList entry={entry} name={name} onClose={() => setOpen(false)} />
+    </>
+  );
 });
+
+/** What a widget may begin with, as small pictures. */
+function PresetList({
+  entry: { code, presets = [] },
+  name,
+  onClose,
+}: {
+  entry: PaletteEntry;
+  name: string;
+  onClose(): void;
+}) {
+  const editor = useEditor();
+  const list = useRef<HTMLUListElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    const opener = list.current?.previousElementSibling?.querySelector<HTMLElement>('[aria-expanded]');
+    onClose();
+    opener?.focus();
+  };
+  return (
+    <ul ref={list} className={styles.presets} aria-label={`${name}的预设`} onKeyDown={onKeyDown}>
+      {presets.map(({ title, picture }, preset) => (
+        <li key={title}>
+          <button
+            type="button"
+            className={styles.tile}
+            onClick={() => void runCommand(editor, 'insert', { code, preset })}
+          >
+            <svg viewBox="0 0 64 40" width="64" height="40" aria-hidden="true">
+              <path d={picture} fill="var(--grey-5)" />
+            </svg>
+            <span>{title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface GroupProps {
   title: string;

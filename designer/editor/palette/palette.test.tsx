@@ -8,6 +8,8 @@ import { Catalogue } from '../model/document/catalogue.ts';
 import { Editor } from '../model/editor.ts';
 import { Clipboard } from '../model/clipboard/clipboard.ts';
 import { Notices } from '../../notices/notices.ts';
+import { readSource } from '../../../engine/document/source.ts';
+import { openPage } from '../../testing/designer.ts';
 import { MemoryApi } from '../../testing/memory-api.ts';
 import { Favourites } from './favourites.ts';
 import { Palette } from './Palette.tsx';
@@ -85,5 +87,57 @@ describe('the palette', () => {
     expect(new Favourites('other').recent).toEqual([]);
     document.body.replaceChildren();
     expect(await offered('h5', mine)).toEqual(['W0001', 'W0001', 'W0003']);
+  });
+});
+
+describe('presets of a widget', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    localStorage.clear();
+  });
+
+  it('open below its tile by keyboard, are inserted in one step, and Escape leads back to the tile', async () => {
+    const { editor } = await openPage({ body: [] });
+    const element = document.body.appendChild(document.createElement('div'));
+    await act(async () =>
+      createRoot(element).render(
+        <EditorContext value={editor}>
+          <Palette favourites={new Favourites('nobody')} />
+        </EditorContext>,
+      ),
+    );
+    const opener = element.querySelector<HTMLElement>('[aria-label="商品的预设"][aria-expanded]');
+    await act(async () => opener?.click());
+    const list = element.querySelector('ul[aria-label="商品的预设"]');
+    const buttons = [...(list?.querySelectorAll('button') ?? [])];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['新品上架', '热销榜', '正在优惠', '为您推荐']);
+    await act(async () => {
+      buttons[1]?.click();
+      await editor.catalogue.load(['W0002']);
+    });
+    const [id = ''] = editor.store.list('body').filter((one) => editor.node(one)?.type === 'W0002');
+    expect(editor.node(id)).toMatchObject({ text: '热销榜', columnNums: 4, source: { sort: 'sales', count: 8 } });
+    editor.history.undo();
+    expect(editor.node(id)).toBeUndefined();
+    buttons[0]?.focus();
+    const escape = { key: 'Escape', bubbles: true };
+    await act(async () => void buttons[0]?.dispatchEvent(new KeyboardEvent('keydown', escape)));
+    expect(element.querySelector('ul[aria-label="商品的预设"]')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('have only rules that are rules', async () => {
+    const { editor } = await openPage({ body: [] });
+    const sources: unknown[] = [];
+    const look = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [name, inner] of Object.entries(value)) {
+        if (name === 'source') sources.push(inner);
+        look(inner);
+      }
+    };
+    for (const { presets = [] } of editor.catalogue.palette) look(presets.map(({ values }) => values));
+    expect(sources.length).toBeGreaterThan(10);
+    expect(sources.filter((source) => !readSource(source))).toEqual([]);
   });
 });

@@ -36,6 +36,10 @@ the rules is named with place and remedy, by \`npm run generate\`, by \`npm run 
 takes a saved schema and a saved renderer over within seconds: selection, what was typed, undo and scrolling stay. A renderer that throws
 costs only itself. \`/edit/gallery\` shows every variant in three widths.
 
+Up to four presets of a widget are \`schemas/presets/W0100.json\`: the palette offers them below its tile, and each is inserted in one step.
+\`title\` is their name, \`picture\` an SVG path on 64 by 40, \`values\` what the widget begins with instead of the defaults: its properties,
+and \`source\`, the rule of a list. Values that the schema refuses are named by file.
+
 ### In a folder or package of your own
 
 \`package.json\` names where else widgets are, as folders or as installed packages:
@@ -47,7 +51,7 @@ costs only itself. \`/edit/gallery\` shows every variant in three widths.
 There, schema, renderer and styles lie side by side (\`W0100-badge.json\`, \`W0100-badge.tsx\`); a package may name its own folders in the same
 words. \`../common/NAME.json\` is the mall's from anywhere, and so is what is imported from \`mallwright/...\`, as
 \`mallwright/engine/widget.ts\` or \`mallwright/schemas/types/W0100-badge.ts\`. Palette, panel, gallery, checks, types, shop and H5 follow as for
-the mall's own. A control of your own is \`controls/NAME.tsx\` in the folder: its default export takes \`ControlProps\`
+the mall's own. Presets are \`presets/W0100.json\` in the folder. A control of your own is \`controls/NAME.tsx\` in the folder: its default export takes \`ControlProps\`
 (\`mallwright/designer/schema-form/controls/control.ts\`), and \`"x-control": "NAME"\` in a schema of the same folder asks for it. A folder that is not
 there, half a widget, a code that is taken and an unknown control are named by file, and stop the build.
 

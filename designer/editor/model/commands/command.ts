@@ -8,6 +8,8 @@ export interface CommandArgs {
   id?: NodeId;
   /** Widget type for insert, addAbove and addBelow. */
   code?: string;
+  /** For insert: which preset of the type it begins with. */
+  preset?: number;
   /** For edit: edit visible text in place. */
   inPlace?: boolean;
   /** px, for nudge */

@@ -93,7 +93,7 @@ export const editCommands = {
     title: '添加',
     hotkeys: [],
     condition: (editor, args) => args.code !== undefined && editor.catalogue.entry(args.code) !== undefined,
-    run: (editor, { code = '' }) => insertChosen(editor, code),
+    run: (editor, { code = '', preset }) => insertChosen(editor, code, preset),
   },
   addAbove: addBeside('在上方添加', 'alt+shift+arrowup', false),
   addBelow: addBeside('在下方添加', 'alt+shift+arrowdown', true),

@@ -216,7 +216,7 @@ describe('a new section with pictures of a shape', () => {
     const { editor } = await open();
     const id = await editor.insert('W0001', { list: 'body', index: 1 });
     expect(editor.node(id ?? '')).toMatchObject({ width: 1190, height: 400 });
-    const inside = await editor.insert('W0001', { list: idAt(editor, 'body', 3), index: 0 }, { x: 0, y: 0 });
+    const inside = await editor.insert('W0001', { list: idAt(editor, 'body', 3), index: 0 }, { point: { x: 0, y: 0 } });
     expect(editor.config(inside ?? '')).toMatchObject({ width: 375, height: 200 });
   });
 });

@@ -201,5 +201,5 @@ export async function dropWidget(
     return undefined;
   }
   const { x, y } = dropRect(editor, panel, entry.meta.size, point);
-  return editor.insert(code, { list: panel, index: editor.childrenOf(panel).length }, { x, y });
+  return editor.insert(code, { list: panel, index: editor.childrenOf(panel).length }, { point: { x, y } });
 }

@@ -5,7 +5,7 @@ import { endOfPage, fitsSection } from '../clipboard/copies.ts';
 import type { Editor } from '../editor.ts';
 import { overlaps, type Rect, type Size } from '../geometry/geometry.ts';
 import { placeAt } from '../clipboard/modules.ts';
-import type { NodeId } from '../document/node.ts';
+import type { NodeId, NodePatch } from '../document/node.ts';
 import { insertSection } from './section-moves.ts';
 import type { Place } from '../document/structure.ts';
 
@@ -29,13 +29,13 @@ export function freePlace(size: Size, stage: Size, taken: readonly Rect[]): { x:
   return { x: Math.round(mostX / 2), y: Math.round(mostY / 2) };
 }
 
-async function insertChild(editor: Editor, code: string, panel: NodeId): Promise<void> {
+async function insertChild(editor: Editor, code: string, panel: NodeId, values?: NodePatch): Promise<void> {
   const size = editor.catalogue.entry(code)?.meta.size;
   if (!size) return;
   const children = editor.childrenOf(panel);
   const taken = children.flatMap((child) => childRect(editor, child) ?? []);
   const point = freePlace(size, panelStage(editor, panel), taken);
-  const id = await editor.insert(code, { list: panel, index: children.length }, point);
+  const id = await editor.insert(code, { list: panel, index: children.length }, { point, ...(values && { values }) });
   if (id !== undefined)
     editor.notices.announce(`已添加${editor.titleOf(id)}到「${editor.titleOf(panel)}」，X ${point.x}，Y ${point.y}`);
 }
@@ -47,8 +47,11 @@ function besideSelected(editor: Editor, code: string): Place | undefined {
   return place && fitsSection(code, place.list) ? place : undefined;
 }
 
-export async function insertChosen(editor: Editor, code: string): Promise<void> {
+/** `preset` is the number of the type's preset that the widget begins with. */
+export async function insertChosen(editor: Editor, code: string, preset?: number): Promise<void> {
+  const values = editor.catalogue.entry(code)?.presets?.[preset ?? -1]?.values;
   const panel = editor.insertPlace ? undefined : panelFor(editor, code);
-  if (panel !== undefined) await insertChild(editor, code, panel);
-  else await insertSection(editor, code, editor.insertPlace ?? besideSelected(editor, code) ?? endOfPage(editor));
+  if (panel !== undefined) await insertChild(editor, code, panel, values);
+  else
+    await insertSection(editor, code, editor.insertPlace ?? besideSelected(editor, code) ?? endOfPage(editor), values);
 }

@@ -1,7 +1,7 @@
 /** Moves sections to other places of the page and inserts new ones between them; each is one step of the history. */
 import type { Editor } from '../editor.ts';
 import { fitsSection, ONLY_PANELS } from '../clipboard/copies.ts';
-import { isPart, PART_NAMES, patched, type NodeId, type PartName } from '../document/node.ts';
+import { isPart, PART_NAMES, patched, type NodeId, type NodePatch, type PartName } from '../document/node.ts';
 import { rowLabel } from '../document/row-label.ts';
 import { detach, visibleIds, type Place } from '../document/structure.ts';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
@@ -84,9 +84,9 @@ export function rankText(editor: Editor, id: NodeId): string {
 }
 
 /** Inserts a new widget between sections; for header and footer, types other than panels are refused with a message. */
-export async function insertSection(editor: Editor, code: string, place: Place): Promise<void> {
+export async function insertSection(editor: Editor, code: string, place: Place, values?: NodePatch): Promise<void> {
   editor.setInsertPlace(null);
   if (!fitsSection(code, place.list)) return editor.notices.show(ONLY_PANELS, 'warning');
-  const id = await editor.insert(code, place);
+  const id = await editor.insert(code, place, { ...(values && { values }) });
   if (id !== undefined) editor.notices.announce(`已添加${editor.titleOf(id)}，${rankText(editor, id)}`);
 }
