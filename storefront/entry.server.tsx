@@ -208,7 +208,9 @@ function renderPage(
     distributorId: parts.distributorId,
     ...look,
   };
-  const host = page.mode === 'preview' ? inertHost() : createHost(facts);
+  // In the preview of a place, the page around it is the example's.
+  const inert = { ...inertHost(), ...(request.draft && { currentPath: facts.currentPath }) };
+  const host = page.mode === 'preview' ? inert : createHost(facts);
   const options = { registry, page, host, renderToString, isolateWidgets };
   const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
@@ -225,7 +227,9 @@ function renderPage(
     blocks: blocksOf(request, definition, parts),
   } as BlockProps<never, never>;
   const { collector, fill, islands, errors } = islandCollector(renderToString);
-  const content = createElement(module.default, pageProps);
+  const own = createElement(module.default, pageProps);
+  // With sections around it, its room is not that of the whole page (shop.css).
+  const content = placed.length > 0 ? <div className="frame">{own}</div> : own;
   const tree = (
     <Layout site={site} header={header} footer={footer} loginSettings={loginSettings} composed={isComposed(definition)}>
       <>

@@ -146,7 +146,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
           <PreviewDialog
             page={editor.page}
             session={session}
-            platform={editor.viewport.platform}
+            width={editor.viewport.width}
             onClose={() => setOpened(null)}
           />
         )}

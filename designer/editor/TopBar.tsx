@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { WIDTH_NAMES, WIDTHS, type Width } from '../../engine/document/widths.ts';
+import { WIDTH_NAMES, WIDTHS } from '../../engine/document/widths.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer } from '../../schemas/types/contract.ts';
 import { useEditor } from './editor-context.ts';
 import type { Saver } from './model/save/autosave.ts';
 import { runCommand } from './model/commands/commands.ts';
 import { PART_NAMES, type PartName } from './model/document/node.ts';
-import { CANVAS_WIDTHS } from './model/view/viewport.ts';
+import { CANVAS_WIDTHS, WIDTH_ICONS } from './model/view/viewport.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { Icon, type IconName } from '../parts/Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Segments } from '../../ui/controls/Segments.tsx';
 import { clockText, KIND_NAMES } from '../page-texts.ts';
@@ -72,8 +72,6 @@ const SaveState = observer(function SaveState() {
   );
 });
 
-const ICONS: Readonly<Record<Width, IconName>> = { wide: 'desktop', tablet: 'tablet', phone: 'phone' };
-
 const ViewportSwitch = observer(function ViewportSwitch() {
   const { viewport } = useEditor();
   return (
@@ -89,7 +87,7 @@ const ViewportSwitch = observer(function ViewportSwitch() {
             viewport.fit();
           }}
         >
-          <Icon name={ICONS[width]} />
+          <Icon name={WIDTH_ICONS[width]} />
           {CANVAS_WIDTHS[width]}
         </button>
       ))}

@@ -1,36 +1,42 @@
 import { useState } from 'react';
-import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
+import { WIDTH_NAMES, WIDTHS, type Width } from '../../../engine/document/widths.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import type { Session } from '../../calls/session.ts';
 import { ExampleButton, previewAddress } from '../example/ExampleBar.tsx';
-import type { Platform } from '../model/view/viewport.ts';
+import { PageFrame } from '../example/PageFrame.tsx';
+import { CANVAS_WIDTHS, WIDTH_ICONS } from '../model/view/viewport.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
-import frame from '../example/example.module.css';
 import styles from './dialogs.module.css';
 
 interface PreviewDialogProps {
   page: MallPage;
   session: Session;
-  platform: Platform;
+  width: Width;
   onClose(): void;
 }
 
 /** The saved draft as the server renders it, without interaction (designer spec 1). */
-export default function PreviewDialog({ page, session, platform, onClose }: PreviewDialogProps) {
-  const [chosen, setChosen] = useState(platform);
+export default function PreviewDialog({ page, session, width, onClose }: PreviewDialogProps) {
+  const [chosen, setChosen] = useState(width);
   const [example, setExample] = useState('');
-  const address = previewAddress(page, chosen, example);
+  const address = previewAddress(page, chosen === 'phone' ? 'h5' : 'pc', example);
   const tools = (
     <Row at="middle" className="grow">
       <Segments className={styles.width} aria-label="预览宽度">
-        {(['pc', 'h5'] as const).map((entry) => (
-          <button key={entry} type="button" aria-pressed={entry === chosen} onClick={() => setChosen(entry)}>
-            <Icon name={entry === 'pc' ? 'desktop' : 'phone'} />
-            {PAPER_WIDTH[entry]}
+        {WIDTHS.map((width) => (
+          <button
+            key={width}
+            type="button"
+            title={WIDTH_NAMES[width]}
+            aria-pressed={width === chosen}
+            onClick={() => setChosen(width)}
+          >
+            <Icon name={WIDTH_ICONS[width]} />
+            {CANVAS_WIDTHS[width]}
           </button>
         ))}
       </Segments>
@@ -42,14 +48,7 @@ export default function PreviewDialog({ page, session, platform, onClose }: Prev
   );
   return (
     <Dialog title="预览模式" size="wide" onClose={onClose} tools={tools}>
-      <div className={frame.ground}>
-        <iframe
-          title="页面预览"
-          src={address}
-          style={chosen === 'h5' ? { width: PAPER_WIDTH.h5 } : { width: '100%', minWidth: PAPER_WIDTH.pc }}
-          data-light=""
-        />
-      </div>
+      <PageFrame title="页面预览" src={address} width={chosen} />
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import { SLOT_NAMES, templateNamed, isTemplate } from '../../../engine/rules/content/places.ts';
 import type { Session } from '../../calls/session.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { useEditor } from '../editor-context.ts';
 import { ExampleButton, previewAddress } from './ExampleBar.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import styles from './example.module.css';
 
 /**
@@ -14,7 +14,7 @@ import styles from './example.module.css';
  * as every preview.
  */
 export const RealPage = observer(function RealPage({ session }: { session: Session }) {
-  const { page, saver, platform } = useEditor();
+  const { page, saver, platform, viewport } = useEditor();
   const [example, setExample] = useState('');
   const { place } = page;
   const name = place && isTemplate(place.template) ? templateNamed(place.template).title : page.title;
@@ -24,15 +24,12 @@ export const RealPage = observer(function RealPage({ session }: { session: Sessi
         <Text tone="second" className="grow">{`${name}的${SLOT_NAMES.blocks}，在右侧设置，保存后在这里看到`}</Text>
         <ExampleButton page={page} session={session} onChoose={setExample} />
       </Row>
-      <div className={styles.ground}>
-        <iframe
-          key={`${example} ${saver.savedAt?.getTime() ?? 0} ${saver.draftRevision}`}
-          title="示例页面"
-          src={previewAddress(page, platform, example)}
-          style={platform === 'h5' ? { width: PAPER_WIDTH.h5 } : { width: '100%', minWidth: PAPER_WIDTH.pc }}
-          data-light=""
-        />
-      </div>
+      <PageFrame
+        key={`${example} ${saver.savedAt?.getTime() ?? 0} ${saver.draftRevision}`}
+        title="示例页面"
+        src={previewAddress(page, platform, example)}
+        width={viewport.width}
+      />
     </>
   );
 });

@@ -68,6 +68,8 @@ export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stor
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  // A new one may be what it begins as.
+  const maySave = isChanged || (stored === undefined && props.errorOf(draft) === '');
   useBlockedLeave(() => isChanged && !busy);
   const take = (after: Stored): void => {
     setStored(after);
@@ -121,7 +123,7 @@ export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stor
         {isStale && <Button onClick={() => void reload()}>载入最新内容</Button>}
         <Button onClick={() => void navigation.go(navigation.lastOf(list))}>返回</Button>
         {mayWrite && (
-          <Button type="submit" kind="primary" disabled={busy || !isChanged}>
+          <Button type="submit" kind="primary" disabled={busy || !maySave}>
             {busy ? '正在保存…' : '保存'}
           </Button>
         )}

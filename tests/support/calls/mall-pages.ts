@@ -25,6 +25,8 @@ export interface MallPages {
   saveBody(pageId: number, widgets: Widget[]): Promise<number>;
   /** Publishes the body's draft. */
   publishBody(pageId: number): Promise<void>;
+  /** Deletes the page, with the place that it stands in. */
+  remove(pageId: number): Promise<void>;
   /** Puts goods on sale or takes them off. */
   goods(action: 'on' | 'off', ids: number[]): Promise<void>;
 }
@@ -41,7 +43,8 @@ export async function mallPages(url: string): Promise<MallPages> {
   const json = { 'content-type': 'application/json' };
   const account = JSON.stringify({ username: 'operator', password: 'mall12345' });
   const signedIn = await fetch(`${url}/api/operator/login`, { method: 'POST', headers: json, body: account });
-  const headers = { ...json, authorization: `Bearer ${String((await payload(signedIn))['token'])}` };
+  const authorization = `Bearer ${String((await payload(signedIn))['token'])}`;
+  const headers = { ...json, authorization };
   const get = async (path: string) => payload(await fetch(`${url}/api/mall/pages${path}`, { headers }));
   const post = async (path: string, body: unknown) =>
     payload(await fetch(`${url}/api/mall/pages${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
@@ -74,6 +77,9 @@ export async function mallPages(url: string): Promise<MallPages> {
       const home = list.find(({ kind, platform, enabled }) => kind === 'home' && platform === 'pc' && enabled);
       if (!home) throw new Error('there is no home page');
       return home.page_id;
+    },
+    async remove(pageId) {
+      await payload(await fetch(`${url}/api/mall/pages/${pageId}`, { method: 'DELETE', headers: { authorization } }));
     },
     async goods(action, goods_ids) {
       await payload(await bulk({ action, goods_ids }));

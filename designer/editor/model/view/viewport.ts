@@ -16,6 +16,12 @@ export const CANVAS_WIDTHS: Readonly<Record<Width, number>> = {
   phone: PAPER_WIDTH.h5,
 };
 
+/** Names of icons. */
+export const WIDTH_ICONS = { wide: 'desktop', tablet: 'tablet', phone: 'phone' } as const satisfies Record<
+  Width,
+  string
+>;
+
 /** The width for which pages of the platform are composed. */
 export const widthOf = (platform: Platform): Width => (platform === 'h5' ? 'phone' : 'wide');
 

@@ -56,7 +56,8 @@ export function takeBackAt(editor: Editor, id: NodeId, owns: readonly OwnAt[]): 
 /** What can differ at the width, for this widget. */
 export function offeredAt(editor: Editor, id: NodeId, width: Width): WidthValue[] {
   const type = editor.node(id)?.type;
-  if (type === undefined || type === PAGE_CODE) return [];
+  // Settings are never drawn.
+  if (type === undefined || type === PAGE_CODE || id === editor.blocksId) return [];
   const isChild = editor.parentOf(id) !== undefined;
   if (width === 'wide' || type === PANEL_CODE) return ['hidden'];
   if (editor.schemaOf(type)?.meta.measure === 'text')
