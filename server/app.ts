@@ -33,6 +33,7 @@ import { memberUploadPaths, registerMemberUploads } from './content/picture/uplo
 import { jobFilePaths, registerJobFiles } from './office/jobs/download.ts';
 import { intakePaths, registerIntakeFiles } from './office/jobs/intake/upload.ts';
 import { licencePaths, registerLicenceUpload } from './people/merchant/upload.ts';
+import { followChanges } from './kernel/live/changes.ts';
 import { Hub } from './kernel/live/hub.ts';
 import { newsPaths, registerNews } from './kernel/live/stream.ts';
 import { registerNotices } from './money/trade/notices.ts';
@@ -222,6 +223,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   rootErrors(app);
   registerHealth(app, services);
   const hub = new Hub(options.database.listen);
+  if (options.database.kind === 'postgres') await followChanges(services, hub);
   registerMonitor(app, services, { database: options.database, hub });
   // Streams are closed before anything else, so that their readers reconnect.
   app.addHook('preClose', () => hub.end());

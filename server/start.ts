@@ -1,4 +1,5 @@
 /** Starts a server from a configuration: database, seed, app, addresses on the terminal, orderly end. */
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { openBackupSocket } from './backup/backup-socket.ts';
@@ -7,6 +8,8 @@ import { openDatabase, type Database } from './kernel/db/database.ts';
 import { databaseClock } from './kernel/db/database-clock.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
 import { listenProblem } from './port.ts';
+import { inTime } from './kernel/in-time.ts';
+import { log } from './kernel/log.ts';
 import { tellPrimary } from './kernel/neighbours.ts';
 import { giveSynonyms } from './goods/search/lexicon/give-synonyms.ts';
 import { fillWords } from './goods/search/word-rows.ts';
@@ -22,6 +25,7 @@ import {
 } from './seed/accounts.ts';
 import { hasOperators } from './people/operator/account.ts';
 import { seedIfEmpty } from './seed/seed.ts';
+import { H5_BASE } from './web/h5.ts';
 import type { WebAssets } from './web/web.ts';
 
 const DEMO_IN_PRODUCTION =
@@ -77,6 +81,21 @@ interface Start {
   isSpeaking: boolean;
 }
 
+/** milliseconds in which a worker renders pages before it takes requests */
+const WARMING = 15_000;
+
+/**
+ * Renders pages for nobody: the first ones are slow, since their code is compiled and their caches are filled, and a worker gets as many
+ * requests as those it stands beside.
+ */
+async function warmUp(app: FastifyInstance, assets: WebAssets): Promise<void> {
+  const { sharedPaths } = await assets.shop();
+  const rendered = async (): Promise<void> => {
+    for (const url of [...sharedPaths, `${H5_BASE}/`]) await app.inject(url);
+  };
+  await inTime(WARMING, rendered()).catch((error: unknown) => log.warn({ err: error }, 'A worker begins unprepared'));
+}
+
 /** Starts the server, whose port was checked. Throws with one line that says how to fix the problem. */
 export async function startServer(config: Config, { assets, onEnd, isSpeaking }: Start): Promise<void> {
   const database = await prepareDatabase(config);
@@ -89,6 +108,7 @@ export async function startServer(config: Config, { assets, onEnd, isSpeaking }:
     drainOnClose(app);
     endOnSignals(app, database);
     if (database.kind === 'pglite') app.addHook('onClose', await openBackupSocket(database, config));
+    if (cluster.isWorker) await warmUp(app, assets);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenProblem(error, config);
     });

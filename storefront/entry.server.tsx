@@ -112,6 +112,11 @@ export interface PageAt {
 }
 
 /** What is known of the page of a path (without the site's base) before it is rendered. */
+/** Addresses of the pages that all guests share, those that name something left out. */
+export const sharedPaths: readonly string[] = routes
+  .filter(({ page, path, guard }) => SHARED_PAGES[page] && !guard && !path.includes(':'))
+  .map(({ path }) => path);
+
 export function pageAt(pathname: string): PageAt {
   const route = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id ?? '*';
   const definition = byPath.get(route);

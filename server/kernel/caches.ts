@@ -123,17 +123,36 @@ export class SizedCache<V> {
 }
 
 const changes = new WeakMap<object, number>();
+/** The writer of a replica. */
+const writers = new WeakMap<object, object>();
+/** Tells the other processes of a database. */
+const tellers = new WeakMap<object, () => void>();
+
+const changedOf = (owner: object): object => writers.get(databaseOf(owner)) ?? databaseOf(owner);
 
 /**
- * A counter that each change by an operator in this process increases. Cache keys contain it, so a change makes the older entries
- * unreachable.
+ * A counter that each change by an operator increases. Cache keys contain it, so a change makes the older entries unreachable. What is
+ * read on a replica is kept apart, and has the counter of its writer.
  */
 export function changeNumber(owner: object): number {
-  return changes.get(databaseOf(owner)) ?? 0;
+  return changes.get(changedOf(owner)) ?? 0;
 }
 
+/** Makes older entries of this process unreachable: something was changed, here or in another process. */
+export function outdate(owner: object): void {
+  changes.set(changedOf(owner), changeNumber(owner) + 1);
+}
+
+/** An operator changed something in this process. */
 export function noteChange(owner: object): void {
-  changes.set(databaseOf(owner), changeNumber(owner) + 1);
+  outdate(owner);
+  tellers.get(changedOf(owner))?.();
+}
+
+/** Lets other processes know what `noteChange` notes of a database, and gives what is read on its replicas the same counter. */
+export function shareChanges(writer: object, replicas: readonly object[], tell: () => void): void {
+  tellers.set(writer, tell);
+  for (const replica of replicas) writers.set(replica, writer);
 }
 
 /** One set of caches per database: a process that serves several (tests) must not mix them. */

@@ -96,7 +96,7 @@ describe.skipIf(missing.length > 0)('a mall on many machines', () => {
     const disk = cluster.disks.get(leader);
     if (!disk) return skip('no disk can be mounted here');
     const trial = await use.during("leader's disk full", async ({ traffic }) => {
-      disk.fill();
+      await disk.fill();
       await setTimeout(WHILE);
       disk.free();
       await use.more(traffic, 5);

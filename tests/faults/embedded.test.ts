@@ -127,7 +127,7 @@ async function nothingLost(db: Db, acknowledged: readonly string[]): Promise<voi
 
 it.skipIf(!disk)('goes on when a full disk has room again', async () => {
   await moreOrders(traffic, 20);
-  disk?.fill();
+  await disk?.fill();
   await expect.poll(() => traffic.tries, { timeout: 60_000 }).toBeGreaterThan(20);
   disk?.free();
   const over = performance.now();

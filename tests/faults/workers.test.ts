@@ -67,10 +67,11 @@ async function startReady(workers: number): Promise<Machine> {
   return machine;
 }
 
-/** A value of a series for each worker. */
-async function perWorker({ url }: Machine, name: string): Promise<Record<string, number>> {
+/** A value of a series for each worker; with a label, of one that has it. */
+async function perWorker({ url }: Machine, name: string, label = ''): Promise<Record<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}`, connection: 'close' } });
-  const lines = (await answer.text()).matchAll(new RegExp(`^${name}\\{[^}]*worker="(\\d+)"[^}]*\\} (\\S+)$`, 'gm'));
+  const series = `^${name}\\{(?=[^}]*${label})[^}]*worker="(\\d+)"[^}]*\\} (\\S+)$`;
+  const lines = (await answer.text()).matchAll(new RegExp(series, 'gm'));
   return Object.fromEntries([...lines].map(([, worker, value]) => [worker, Number(value)]));
 }
 
@@ -144,6 +145,10 @@ describe.skipIf(process.platform === 'win32')('a machine of several processes', 
 
   it('tells the numbers of all of them, whichever is asked', async () => {
     const machine = await startReady(2);
+    // Each has rendered pages before anybody asked it.
+    const documents = await perWorker(machine, 'mall_cache_entries', 'cache="documents"');
+    expect(Object.keys(documents)).toEqual(['1', '2']);
+    expect(Math.min(...Object.values(documents))).toBeGreaterThan(0);
     const ask = (): Promise<unknown> => fetch(`${machine.url}/healthz`, { headers: { connection: 'close' } });
     for (let turn = 0; turn < 20; turn += 1) await ask();
     const requests = await perWorker(machine, 'mall_http_requests_total');

@@ -13,6 +13,8 @@ const OF_SOCKETS = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
+/** The session ended, whatever its last error was; on a full disk many do not even begin (XX000, could not write init file). */
+const ENDED = /^(?:FATAL|PANIC)$/;
 /** Errors of pg and its pool, which have no code. */
 const OF_CLIENT =
   /^(?:Query read timeout|timeout e|Connection terminated|Client (?:has encountered a connection error|was closed))/;
@@ -30,8 +32,9 @@ export function isReadOnly(error: unknown): boolean {
 /** true when the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    const { code } = cause as { code?: unknown };
+    const { code, severity } = cause as { code?: unknown; severity?: unknown };
     if (typeof code === 'string' && (PASSING.test(code) || OF_SOCKETS.has(code))) return true;
+    if (typeof severity === 'string' && ENDED.test(severity)) return true;
     if (OF_CLIENT.test(cause.message)) return true;
   }
   return false;

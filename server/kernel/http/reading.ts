@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts';
 import { isReadOnly, isUnavailable } from '../db/unavailable.ts';
 import type { Services } from './context.ts';
 
-/** SQLSTATE of a statement that the replica ended because of what it had to replay. */
-const REPLAYED = '40001';
+/** SQLSTATE of a statement that the replica ended because of what it had to replay; of one that met an error of its server. */
+const OF_REPLICA = /^(?:40001|XX)/;
 
 function isOfReplica(error: unknown): boolean {
   if (isUnavailable(error)) return true;
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
-    if ((cause as { code?: unknown }).code === REPLAYED) return true;
+    if (OF_REPLICA.test(String((cause as { code?: unknown }).code))) return true;
   return false;
 }
 

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Listen } from '../db/listen.ts';
 import { outside } from '../db/transaction.ts';
-import { CHANNEL, readNews } from './news.ts';
+import { CHANGED, CHANNEL, readNews } from './news.ts';
 
 export interface Follower {
   topics: readonly string[];
@@ -41,6 +41,7 @@ export class Hub {
   #timer: NodeJS.Timeout | undefined;
   #beats = 0;
   #ended = false;
+  #changed: () => void = () => undefined;
 
   constructor(
     readonly listen: Listen,
@@ -71,12 +72,14 @@ export class Hub {
     this.#streams.add(stream);
     response.once('close', () => this.#streams.delete(stream));
     this.#timer ??= outside(() => setInterval(() => void this.#beat(), this.#limits.beat).unref());
-    this.#listening ??= this.listen(CHANNEL, {
-      hear: (text) => this.#hear(text),
-      missed: () => this.#each((open) => this.#write(open, wordOf('ready', {}))),
-    });
-    await this.#listening;
+    await this.#hearing();
     this.#write(stream, wordOf('ready', {}));
+  }
+
+  /** Calls back when the office changed something, in whatever process, and when a message of it may have been missed. */
+  async onChange(changed: () => void): Promise<void> {
+    this.#changed = changed;
+    await this.#hearing();
   }
 
   /** Closes all streams and accepts no more. */
@@ -86,6 +89,17 @@ export class Hub {
     this.#each((stream) => this.#end(stream));
     const stop = await this.#listening?.catch(() => undefined);
     await stop?.();
+  }
+
+  async #hearing(): Promise<void> {
+    this.#listening ??= this.listen(CHANNEL, {
+      hear: (text) => this.#hear(text),
+      missed: () => {
+        this.#changed();
+        this.#each((open) => this.#write(open, wordOf('ready', {})));
+      },
+    });
+    await this.#listening;
   }
 
   #of(wanted: (stream: Stream) => boolean): Stream[] {
@@ -99,6 +113,7 @@ export class Hub {
   #hear(text: string): void {
     const news = readNews(text);
     if (!news) return;
+    if (news.event === CHANGED) return this.#changed();
     const word = wordOf(news.event, news.data);
     this.#each((stream) => {
       if (news.topics.some((topic) => stream.topics.includes(topic))) this.#write(stream, word);

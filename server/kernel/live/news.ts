@@ -44,6 +44,12 @@ export function sendNews(tx: Db, news: News): void {
   afterCommit(() => void batched(db, 'news', JSON.stringify(news), notifyAll).catch(failed));
 }
 
+/** The event by which the processes of a mall tell each other that the office changed something; no page gets it. */
+export const CHANGED = 'changed';
+
+/** Tells all processes of the mall that the office changed something, so that what they keep is read anew (caches.ts). */
+export const tellChange = (db: Db): void => sendNews(db, { topics: [], event: CHANGED, data: {} });
+
 export const operatorTopic = (operatorId: number): string => `operator:${operatorId}`;
 
 export const memberTopic = (userId: number): string => `member:${userId}`;

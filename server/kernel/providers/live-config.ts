@@ -2,7 +2,7 @@
  * The configuration of this process with what the office stored of providers. The environment wins, variable by variable; a provider
  * of which the office stored nothing stays as the configuration has it.
  */
-import { noteChange } from '../caches.ts';
+import { outdate } from '../caches.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { log } from '../log.ts';
@@ -57,6 +57,6 @@ export class LiveConfig {
       log.warn({ variables: stored.locked }, 'Stored values of providers were sealed with another key (SECRETS_KEY)');
     this.#config = merged(this.base, stored);
     this.#seen = stored.state;
-    noteChange(db);
+    outdate(db);
   }
 }

@@ -1,10 +1,12 @@
 /** Where a guest's work runs while replicas fail. */
+import { createServer } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import type { Db } from '../../../server/kernel/db/database.ts';
 import { Replicas } from '../../../server/kernel/db/replica/replicas.ts';
+import { statusOf } from '../../../server/kernel/http/status.ts';
 import { reading } from '../../../server/kernel/http/reading.ts';
 import { setting } from '../../../server/kernel/system/tables.ts';
 import { TestClock, testApp, type TestApp } from '../../../server/testing/harness.ts';
@@ -59,6 +61,33 @@ it('asks another replica when one is lost, not the writer that was lost with it'
     expect(name.rows[0]?.name).toMatch(/^test_/);
   });
   expect(asked).toEqual([lost, well]);
+});
+
+/** A server that ends each session as PostgreSQL does when it cannot write its files. */
+async function fullDisk(): Promise<{ url: string; close(): void }> {
+  const fields = ['SFATAL', 'VFATAL', 'CXX000', 'Mcould not write init file', ''].map((field) => `${field}\0`).join('');
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(4 + fields.length, 1);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)])));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  return { url: `postgres://postgres@127.0.0.1:${port}/mall`, close: () => void server.close() };
+}
+
+it('asks another replica when the disk of one is full, and says that it may be well later', async () => {
+  const full = await fullDisk();
+  const [lost, well] = [on(full.url), on(url(), READS)];
+  const work = async ({ db }: { db: Db }) => (await db.execute(where)) as unknown as { rows: { name: string }[] };
+  const error = await work({ db: lost }).catch((thrown: unknown) => thrown);
+  expect(statusOf(error)).toBe(503);
+  await withReplicas([well], async (replicas) => {
+    const name = await reading({ ...app.context(), db: lost, replicas, read: lost }, work);
+    expect(name.rows[0]?.name).toMatch(/^test_/);
+  });
+  full.close();
 });
 
 it('lets work that wants to write run on the writer, and keeps the replica', async () => {

@@ -87,8 +87,15 @@ export async function startTraffic(
     for (let turn = from; !stopped; turn += 1) {
       const page = pages[turn % pages.length] ?? '/';
       const began = performance.now();
-      const how = await fetch(`${url}${page}`, { signal: AbortSignal.timeout(PATIENCE) })
-        .then(async (answer) => (await answer.arrayBuffer(), answer.status))
+      const signal = AbortSignal.timeout(PATIENCE);
+      const ask = async (): Promise<number> => {
+        const answer = await fetch(`${url}${page}`, { signal });
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      // A connection of before may have been closed while it was idle; browsers ask again on a new one.
+      const how = await ask()
+        .catch(ask)
         .catch((error: Error) => error.message);
       traffic.reads += 1;
       const took = Math.round(performance.now() - began);

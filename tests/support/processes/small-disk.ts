@@ -1,19 +1,20 @@
 /** A disk of a few megabytes, which can be filled without affecting anything else. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface SmallDisk {
   folder: string;
   /** Fills the disk, so that nothing more can be written until `free`. */
-  fill(): void;
+  fill(): Promise<void>;
   free(): void;
   remove(): void;
 }
 
-/** In bytes. */
-const BLOCK = 64 * 1024;
+/** In bytes: quickly first, then what is left. */
+const BLOCKS = [8 * 1024 * 1024, 64 * 1024, 1024];
 
 /** Mounts the disk in memory; undefined when this account may not mount. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
@@ -37,11 +38,12 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   const ballast = path.join(folder, 'ballast');
   return {
     folder,
-    fill: () => {
+    // In turns, since whoever uses the disk meanwhile may be served by this process.
+    fill: async () => {
       // Other processes write at the same time, so the disk may fill up early; the space left at the end is smaller than a database page.
-      for (const size of [BLOCK, 1024])
+      for (const size of BLOCKS)
         try {
-          for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+          for (;;) await appendFile(ballast, Buffer.alloc(size));
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
         }

@@ -103,6 +103,10 @@ export class Replicas {
     return good[this.#turn % good.length]?.db;
   }
 
+  get all(): Db[] {
+    return this.#replicas.map(({ db }) => db);
+  }
+
   /** Milliseconds by which each replica is behind; Infinity for one that does not answer. */
   get behind(): number[] {
     return this.#replicas.map(({ behind }) => behind);
