@@ -5,13 +5,14 @@ import styles from './flow.module.css';
 
 /** A free panel in the shop. The array's order is the paint order. */
 export function FreePanelView({ panel }: { panel: RenderedWidget }) {
-  const { config, schema, slot, narrow, children, hide } = panel;
+  const { config, schema, slot, node, narrow, children, hide } = panel;
   return (
     <WidgetFrame
       config={config}
       meta={schema.meta}
       place="row"
       slot={slot}
+      node={node}
       fit={narrow?.fit}
       flows={!!narrow?.flow}
       hide={hide}

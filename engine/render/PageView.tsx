@@ -14,6 +14,7 @@ export function PageView({ rows }: { rows: RenderedWidget[] }) {
         meta={row.schema.meta}
         place="row"
         slot={row.slot}
+        node={row.node}
         fit={row.narrow?.fit}
         hide={row.hide}
         hydrate={row.schema.meta.hydrate}

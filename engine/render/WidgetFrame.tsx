@@ -8,7 +8,7 @@ interface WidgetFrameProps {
   place: 'row' | 'child';
   /** Slot such as b3-2; prefix of React ids inside. */
   slot?: string;
-  /** Designer only: id of the widget on the canvas. */
+  /** Designer only: id of the widget on the canvas, in previews its uuid. */
   node?: string | undefined;
   zIndex?: number | undefined;
   /** px; lengths in the row shrink until this width fits the screen. */

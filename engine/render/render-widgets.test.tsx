@@ -100,6 +100,20 @@ describe('renderWidgets', () => {
     ]);
   });
 
+  it('names widgets by their uuids in previews, and nowhere else', () => {
+    const widgets = [
+      { type: 'W0011', uuid: 'row' },
+      { type: 'W0006', uuid: 'panel', childWidgets: [{ type: 'W0011', uuid: 'child' }] },
+    ];
+    const html = (mode: PageContext['mode']): string => {
+      const { rows } = renderWidgets({ schemaVersion: 1, widgets }, 'b', { ...options, page: { ...page, mode } });
+      return renderToString(<PageView rows={rows} />);
+    };
+    const named = [...html('preview').matchAll(/data-node="(\w+)"/g)].map(([, uuid]) => uuid);
+    expect(named).toEqual(['row', 'panel', 'child']);
+    expect(html('render')).not.toContain('data-node');
+  });
+
   it('unknown types and the page config render nothing', () => {
     const document: PageDocument = { schemaVersion: 1, widgets: [{ type: 'W0000' }, { type: 'W0009' }] };
     expect(renderWidgets(document, 'b', options).rows).toEqual([]);

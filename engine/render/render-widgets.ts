@@ -121,9 +121,15 @@ export function renderWidgets(document: PageDocument, prefix: string, options: R
     const slot = `${prefix}${index}`;
     const row = renderOne(widget, slot, String(index), part, options);
     if (!row) return;
+    // Versions beside each other outline what differs (designer/editor/dialogs).
+    if (options.page.mode === 'preview') row.node = widget.uuid;
     if (widget.type === PANEL_CODE) {
       row.children = (widget.childWidgets ?? [])
-        .map((child, at) => renderOne(child, `${slot}-${at}`, `${index}.childWidgets.${at}`, part, options))
+        .map((child, at) => {
+          const made = renderOne(child, `${slot}-${at}`, `${index}.childWidgets.${at}`, part, options);
+          if (made && options.page.mode === 'preview') made.node = child.uuid;
+          return made;
+        })
         .filter((child) => child !== undefined);
       if (row.children.length === 0) return;
     }

@@ -4,7 +4,7 @@ import type { EngineSchema } from '../../schemas/schema-types.ts';
 
 export interface RenderedWidget {
   slot: string;
-  /** Designer only: id of the widget on the canvas. */
+  /** Designer only: id of the widget on the canvas, in previews its uuid. */
   node?: string | undefined;
   schema: EngineSchema;
   config: Record<string, unknown>;

@@ -28,7 +28,12 @@ const ORDER_COLUMNS = `order_id, user_id, shop_id, order_class, order_status, pa
   total_fee, receiver, created, auto_cancel_at`;
 
 /** The bare transaction; every statement is prepared. */
-export async function bareOrder(query: Query, orderId: string, userId: number, items: readonly number[]): Promise<void> {
+export async function bareOrder(
+  query: Query,
+  orderId: string,
+  userId: number,
+  items: readonly number[],
+): Promise<void> {
   await query('begin', []);
   await query(`delete from cart_line where owner_kind = 'member' and owner_id = $1 and cart_type = 'cart'`, [
     String(userId),

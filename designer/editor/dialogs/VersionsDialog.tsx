@@ -8,17 +8,17 @@ import { loadVersions } from '../../calls/page-versions.ts';
 import type { Session } from '../../calls/session.ts';
 import { PART_NAMES } from '../model/document/node.ts';
 import type { Editor } from '../model/editor.ts';
-import { changesBetween } from '../model/merge/changes.ts';
+import { listChanges, type Change } from '../model/merge/changes.ts';
 import { goBackTo } from '../model/merge/versions.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Input } from '../../../ui/controls/Input.tsx';
+import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
-import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { Note as Hint } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { ListEntry } from '../../../ui/list/ListEntry.tsx';
-import parts from '../../parts/ui.module.css';
+import { VersionPictures, type Pictured } from './VersionPictures.tsx';
 import styles from './dialogs.module.css';
 
 type Version = ListVersionsAnswer['list'][number];
@@ -31,8 +31,8 @@ interface VersionsDialogProps {
 
 interface Chosen {
   version: ReadVersionAnswer;
-  /** The changes from the previous version. */
-  changes: readonly string[];
+  /** The changes from the earlier of both versions to the later one. */
+  changes: readonly Change[];
 }
 
 const ONE = 'GET /mall/pages/:page_id/versions/:version';
@@ -105,29 +105,16 @@ function Note({
   );
 }
 
-/** The current page beside that version. */
-function SideBySide({ pageId, version, platform }: { pageId: number; version: number; platform: string }) {
-  const address = `/edit/preview/${pageId}?platform=${platform}`;
-  return (
-    <div className={styles.pictures} data-phone={platform === 'h5' || undefined}>
-      <Stack as="figure" gap={1}>
-        <Hint as="figcaption" size="small">
-          当前草稿
-        </Hint>
-        <div>
-          <iframe data-light="" title="当前草稿" src={address} tabIndex={-1} />
-        </div>
-      </Stack>
-      <Stack as="figure" gap={1}>
-        <Hint as="figcaption" size="small">
-          这个版本
-        </Hint>
-        <div>
-          <iframe data-light="" title="这个版本" src={`${address}&version=${version}`} tabIndex={-1} />
-        </div>
-      </Stack>
-    </div>
-  );
+/** The version as a line of a choice. */
+const lineOf = (one: Version): string =>
+  [formatDateTime(one.created), one.author, stateText(one), one.note].filter(Boolean).join(' · ');
+
+/** Both versions in the order of time. */
+function sidesOf(row: Version, other: Version | undefined): { earlier: Pictured | undefined; later: Pictured } {
+  const chosen = { version: row.version, title: '这个版本', name: `这个版本 · ${lineOf(row)}` };
+  const second = other && { version: other.version, title: '对比的版本', name: lineOf(other) };
+  if (second && second.version > chosen.version) return { earlier: chosen, later: second };
+  return { earlier: second, later: chosen };
 }
 
 /** Who saved what and when; an older version can be restored as the draft, which can be undone. */
@@ -138,6 +125,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
   const [round, setRound] = useState(0);
   const [count, setCount] = useState(1);
   const [at, setAt] = useState(0);
+  const [against, setAgainst] = useState(0);
   const loadList = useCallback(
     async () => ({ round, ...(await loadVersions(session, pageId, count)) }),
     [session, pageId, round, count],
@@ -146,7 +134,9 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
   const list = typeof loaded === 'object' ? loaded.list : [];
   const row = list[at];
   const wanted = row?.version;
-  const before = list[at + 1]?.version;
+  // Without a choice, a version is compared with the one before.
+  const other = list.find(({ version }) => version === against && version !== wanted) ?? list[at + 1];
+  const before = other?.version;
   const { catalogue } = editor;
   const loadVersion = useCallback(async (): Promise<Chosen | undefined> => {
     if (wanted === undefined) return undefined;
@@ -154,8 +144,10 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
       ask(session, ONE, { page_id: pageId, version: wanted }),
       before === undefined ? undefined : ask(session, ONE, { page_id: pageId, version: before }),
     ]);
-    const later = version.document as PageDocument;
-    return { version, changes: await changesBetween(catalogue, earlier?.document as PageDocument, later) };
+    const documents = [earlier?.document, version.document] as (PageDocument | undefined)[];
+    if ((before ?? 0) > wanted) documents.reverse();
+    const [from, to] = documents;
+    return { version, changes: to ? await listChanges(catalogue, from, to) : [] };
   }, [session, pageId, catalogue, wanted, before]);
   const chosen = useLoaded(loadVersion);
   const restore = async ({ version }: Chosen): Promise<void> => {
@@ -222,13 +214,23 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
           {typeof chosen === 'string' && <p role="alert">{chosen}</p>}
           {selected && (
             <>
-              <h3>{`${selected.version.author}修改了什么`}</h3>
-              <Well as="ul" className={parts.bullets}>
-                {selected.changes.length === 0 && <li>与上一个版本相同</li>}
-                {selected.changes.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </Well>
+              <Row>
+                <h3>{`${selected.version.author}修改了什么`}</h3>
+                {list.length > 1 && (
+                  <Row as="label" className="grow">
+                    对比
+                    <SelectBox value={before ?? ''} onChange={(event) => setAgainst(Number(event.target.value))}>
+                      {list
+                        .filter(({ version }) => version !== wanted)
+                        .map((one) => (
+                          <option key={one.version} value={one.version}>
+                            {lineOf(one)}
+                          </option>
+                        ))}
+                    </SelectBox>
+                  </Row>
+                )}
+              </Row>
               <Note
                 key={selected.version.version}
                 chosen={selected.version}
@@ -236,7 +238,15 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
                 session={session}
                 onSaved={() => setRound((count) => count + 1)}
               />
-              <SideBySide pageId={pageId} version={selected.version.version} platform={editor.platform} />
+              {row && (
+                <VersionPictures
+                  key={`${row.version} ${before}`}
+                  pageId={pageId}
+                  {...sidesOf(row, other)}
+                  changes={selected.changes}
+                  platform={editor.platform}
+                />
+              )}
             </>
           )}
         </div>

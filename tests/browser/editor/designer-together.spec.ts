@@ -100,8 +100,10 @@ test(
   'versions say what they changed and come back as a draft; a page is published as planned',
   PROVE,
   async ({ page, pages }) => {
-    const id = await pages.add('有历史的页面', [{ ...TEXT, text: '从前' }]);
+    const first = { ...TEXT, text: '从前', uuid: 'versions01' };
+    const id = await pages.add('有历史的页面', [first]);
     await pages.publishBody(id);
+    await pages.saveBody(id, [first, { ...TEXT, text: '又一段', uuid: 'versions02' }]);
     await openPage(page, id);
     await typeInto(page, 0, '现在');
     await saved(page);
@@ -114,11 +116,32 @@ test(
     await versions.getByRole('button', { name: '已发布' }).click();
     await expect(versions.getByText('新增 文本「从前」')).toBeVisible();
     await expect(versions.frameLocator('iframe[title="这个版本"]').getByText('从前')).toBeVisible();
+    // Two versions beside each other: what differs is outlined in both, and arrows lead from one to the next.
+    await versions.getByRole('combobox', { name: '对比' }).selectOption({ index: 0 });
+    const changes = versions.getByRole('list', { name: '不同之处' });
+    await changes.getByRole('button', { name: '修改 文本「现在」：文本内容' }).focus();
+    for (const title of ['这个版本', '对比的版本'])
+      await expect(
+        versions.frameLocator(`iframe[title="${title}"]`).locator('[data-node="versions01"] > div'),
+      ).toHaveCSS('outline-width', '8px');
+    await page.keyboard.press('ArrowDown');
+    await expect(changes.getByRole('button', { name: '新增 文本「又一段」' })).toBeFocused();
+    const [was, is] = ['这个版本', '对比的版本'].map((title) => versions.frameLocator(`iframe[title="${title}"]`));
+    await expect(was?.locator('[data-node="versions01"] > div') ?? page.locator('none')).toHaveCSS(
+      'outline-width',
+      '3px',
+    );
+    await expect(is?.locator('[data-node="versions02"] > div') ?? page.locator('none')).toHaveCSS(
+      'outline-width',
+      '8px',
+    );
+    await versions.getByRole('button', { name: '375' }).click();
+    await expect(versions.locator('iframe[title="这个版本"]')).toHaveAttribute('src', /platform=h5/);
     await expectAccessible(page, ['iframe'], ['region']);
     await versions.getByRole('button', { name: '恢复为草稿' }).click();
     await expect(widget(page, 'W0011')).toHaveText(['从前']);
     await page.getByRole('button', { name: '撤销' }).click();
-    await expect(widget(page, 'W0011')).toHaveText(['现在']);
+    await expect(widget(page, 'W0011')).toHaveText(['现在', '又一段']);
 
     await page.getByRole('button', { name: '定时上下线' }).click();
     const plans = page.getByRole('dialog', { name: '定时上下线' });

@@ -82,34 +82,46 @@ function listName(words: Wording, state: StoreSnapshot, list: ListId): string {
   return isPart(list) ? PART_NAMES[list] : widgetName(words, state.nodes.get(list));
 }
 
-/** One line for each widget that was added, removed, moved or changed, and for each list whose order changed. */
-export function differencesOf(words: Wording, before: StoreSnapshot, after: StoreSnapshot): string[] {
+/** What differs, in words; `node` is the widget, in the state that has it. */
+export interface Difference {
+  text: string;
+  node: NodeId | null;
+}
+
+/** One for each widget that was added, removed, moved or changed, and for each list whose order changed. */
+export function listDifferences(words: Wording, before: StoreSnapshot, after: StoreSnapshot): Difference[] {
   const was = homes(before);
   const is = homes(after);
-  const lines: string[] = [];
-  for (const [id, node] of before.nodes) {
-    const home = was.get(id);
-    if (!after.nodes.has(id) && (home === undefined || isPart(home) || after.nodes.has(home)))
-      lines.push(`删除 ${widgetName(words, node)}`);
+  const found: Difference[] = [];
+  for (const [node, values] of before.nodes) {
+    const home = was.get(node);
+    if (!after.nodes.has(node) && (home === undefined || isPart(home) || after.nodes.has(home)))
+      found.push({ text: `删除 ${widgetName(words, values)}`, node });
   }
-  for (const [id, node] of after.nodes) {
-    const old = before.nodes.get(id);
-    const home = is.get(id);
+  for (const [node, values] of after.nodes) {
+    const old = before.nodes.get(node);
+    const home = is.get(node);
+    const name = widgetName(words, values);
     if (!old) {
-      if (home === undefined || isPart(home) || before.nodes.has(home)) lines.push(`新增 ${widgetName(words, node)}`);
+      if (home === undefined || isPart(home) || before.nodes.has(home)) found.push({ text: `新增 ${name}`, node });
       continue;
     }
-    if (home !== undefined && home !== was.get(id))
-      lines.push(`移动 ${widgetName(words, node)}到${listName(words, after, home)}`);
-    const changed = changedWords(words, old, node);
-    if (changed !== '') lines.push(`修改 ${widgetName(words, node)}：${changed}`);
+    if (home !== undefined && home !== was.get(node))
+      found.push({ text: `移动 ${name}到${listName(words, after, home)}`, node });
+    const changed = changedWords(words, old, values);
+    if (changed !== '') found.push({ text: `修改 ${name}：${changed}`, node });
   }
   for (const [list, ids] of after.lists) {
     const old = (before.lists.get(list) ?? []).filter((id) => is.get(id) === list);
     const now = ids.filter((id) => was.get(id) === list);
-    if (!sameIds(now, old)) lines.push(`调整 ${listName(words, after, list)}的顺序`);
+    if (!sameIds(now, old))
+      found.push({ text: `调整 ${listName(words, after, list)}的顺序`, node: isPart(list) ? null : list });
   }
-  return lines;
+  return found;
+}
+
+export function differencesOf(words: Wording, before: StoreSnapshot, after: StoreSnapshot): string[] {
+  return listDifferences(words, before, after).map(({ text }) => text);
 }
 
 function valueText(value: unknown): string {
