@@ -12,6 +12,7 @@ import { designerApi } from './calls/designer-api.ts';
 import { createDesigner } from './editor/model/create-designer.ts';
 import { Navigation } from './navigation.ts';
 import { registry } from './editor/canvas/widget/registry.ts';
+import { sayEmptyFields } from './empty-fields.ts';
 import { editorRoute, fetchEditor } from './office/pages/editor-route.ts';
 import { matchPath } from './route.ts';
 import { Session } from './calls/session.ts';
@@ -27,6 +28,7 @@ const session = new Session(
   '',
   FEATURES.filter((feature) => features.includes(feature)),
 );
+sayEmptyFields();
 const work = new BrowserWork();
 work.warm();
 const keeping = { work, operator: () => session.username };

@@ -198,13 +198,15 @@ function earningFacts(earning: ReadMallOrderAnswer['earning']): [string, string]
   return [
     ['店铺承担优惠', own_discount > 0 ? formatYuan(own_discount) : ''],
     ['平台承担优惠', added > 0 ? formatYuan(added) : ''],
-    ['店铺应收', formatYuan(due)],
+    // Nothing is due of what was exchanged for points.
+    ['店铺应收', due === 0 ? '' : formatYuan(due)],
   ];
 }
 
 function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
   const { orderInfo: info, tradeInfo, cancelData, distributor } = order.detail;
   const [person = '', place = '', time = ''] = receiverLines(info);
+  const goodsPoints = info.items.reduce((sum, { point }) => sum + point, 0);
   const less = (fee: number): string => (fee > 0 ? formatYuan(-fee) : '');
   const isPickup = info.receipt_type === 'ziti';
   return (
@@ -235,7 +237,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
       <FactCard
         title="金额"
         facts={[
-          ['商品总额', formatYuan(info.item_fee)],
+          ['商品总额', sumText({ ...info, point: goodsPoints, total_fee: info.item_fee })],
           ['优惠', less(info.discount_fee)],
           ['运费', info.freight_type === 'point' ? `${info.freight_fee} 积分` : formatYuan(info.freight_fee)],
           ['积分抵扣', less(info.point_fee)],
