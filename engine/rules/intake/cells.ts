@@ -147,6 +147,16 @@ export function yesOf(text: string): boolean {
   throw new Unread(`不认识${shown(text)}，可写 在售 或 下架`);
 }
 
+const THERE = ['instock', 'in stock'];
+const GONE = ['outofstock', 'out of stock', 'onbackorder', 'backorder'];
+
+/** Whether goods without a number of pieces are there; what can be ordered before it comes is not. */
+export function thereOf(text: string): boolean {
+  const key = halfWidth(text).trim().toLowerCase();
+  if (THERE.includes(key)) return true;
+  return GONE.includes(key) ? false : yesOf(text);
+}
+
 /** `\\,` as its writers escape a comma within a name, until `commasOf` gives it back. */
 const COMMA = '\u0001';
 export const withoutCommas = (text: string): string => text.replaceAll('\\,', COMMA);
@@ -166,12 +176,16 @@ export function picturesOf(text: string): string[] {
   return partsOf(text, separator).map((one) => (one.startsWith('//') ? `https:${one}` : one));
 }
 
+/** Where other systems put goods of no category. */
+const NO_CATEGORY = /^(?:uncategorized|未分类|未分组)$/i;
+
 /** The names of a category from the top: `一级/二级`, `A > B`, `A->B`. Of several paths the first that is longest. */
 export function categoryOf(text: string): string[] {
   const arrows = /\s*(?:->|>|›|»|＞)\s*/;
   const hasArrows = arrows.test(text);
   const paths = partsOf(text, /[,，|;；\n]+/).map((path) => partsOf(path, hasArrows ? arrows : /\s*[/／\\]\s*/));
-  return paths.reduce<string[]>((best, path) => (path.length > best.length ? path : best), []);
+  const named = paths.filter(([first = '']) => !NO_CATEGORY.test(first));
+  return named.reduce<string[]>((best, path) => (path.length > best.length ? path : best), []);
 }
 
 /** Pairs of names and values: `颜色:红;尺码:M`, `材质：棉|产地：杭州`. A part without a name has ''. */

@@ -41,6 +41,7 @@ const VARIANT = {
 /** What tells how lines belong together. */
 const STRUCTURE = {
   kind: '商品类型',
+  gift_card: '是否礼品卡',
   parent: '所属商品',
   row_id: '行编号',
 } as const;

@@ -14,6 +14,12 @@ import { Cells } from './row-cells.ts';
 /** Types of goods that cannot be brought in. */
 const OTHER_KINDS = /\b(?:grouped|external|bundle|subscription)\b|组合|外部|联盟/i;
 
+/** A line of a variant, which belongs to another line. */
+const PART = /\bvariation\b|变体/i;
+
+/** Goods of which nothing is sent. */
+const NOT_SENT = /\b(?:virtual|downloadable)\b|虚拟|可下载/i;
+
 const PICTURE = /^(?:https?:)?\/\/\S+$/i;
 
 /** Breaks that are written as two characters become real ones; addresses become pictures, text without markup paragraphs. */
@@ -75,7 +81,10 @@ function readGoods(cells: Cells, rows: readonly GridRow[], format: Format): void
   const intros = cells.all(rows.slice(0, 1), 'intro').map((text) => introOf(text, format));
   if (intros.length > 0) draft.intro = intros.join('');
   const listOf = (text: string): string => (format.isEscaped ? withoutCommas(text) : text);
-  draft.category = cells.first(rows, 'category', (text) => categoryOf(listOf(text)));
+  draft.category = cells.first(rows, 'category', (text) => {
+    const names = categoryOf(listOf(text));
+    return names.length > 0 ? names : undefined;
+  });
   draft.brand = cells.first(rows, 'brand', (text) => partsOf(text, /[,，;；\n]/)[0] ?? text);
   const tags = cells.all(rows, 'tags').flatMap((text) => partsOf(listOf(text), /[,，、;；|\n]/));
   if (tags.length > 0) draft.tags = [...new Set(tags)];
@@ -99,6 +108,17 @@ function readParams(cells: Cells, rows: readonly GridRow[]): { name: string; val
   return [...said, ...own]
     .filter(([name, value]) => name !== '' && value !== '')
     .map(([name, value]) => ({ name, value }));
+}
+
+/** Refuses goods of kinds that this mall does not have, and variants without the line of their goods. */
+function readKind(cells: Cells, first: GridRow, hasParent: boolean): void {
+  const { line } = first;
+  const kind = cells.text(first, 'kind') ?? '';
+  const refuse = (message: string): number => cells.draft.wrong.push({ line, column: '', message });
+  if (OTHER_KINDS.test(kind)) refuse(`不能导入「${kind}」类型的商品`);
+  if (cells.read(first, 'gift_card', yesOf)) refuse('不能导入礼品卡');
+  if (!hasParent && (PART.test(kind) || cells.text(first, 'parent') !== undefined)) refuse('文件里没有它所属的商品');
+  if (NOT_SENT.test(kind)) cells.note(line, '', `「${kind}」按需要寄送的商品导入`);
 }
 
 const TELLS_VARIANT: readonly Field[] = [
@@ -135,11 +155,7 @@ export function readDraft(group: Group, reader: RowReader, format: Format, optio
   const cells = new Cells(reader, draft);
   readGoods(cells, rows, format);
   const [first] = rows;
-  const kind = first ? (cells.text(first, 'kind') ?? '') : '';
-  if (OTHER_KINDS.test(kind))
-    draft.wrong.push({ line: first?.line ?? 0, column: '', message: `不能导入「${kind}」类型的商品` });
-  if (first && !hasParent && cells.text(first, 'parent') !== undefined)
-    draft.wrong.push({ line: first.line, column: '', message: '文件里没有它所属的商品' });
+  if (first) readKind(cells, first, hasParent);
   const own = rows.filter((row, at) => (at === 0 ? !hasParent : isVariant(reader, row)));
   const pairs = new Map<GridRow, SpecPair[]>();
   for (const row of hasParent ? rows : own) pairs.set(row, readPairs(cells, row));

@@ -1,5 +1,5 @@
 /** Reads one variant from its line. */
-import { gramsOf, headingUnit, moneyOf, picturesOf, storeOf, yesOf } from './cells.ts';
+import { gramsOf, headingUnit, moneyOf, picturesOf, storeOf, thereOf } from './cells.ts';
 import type { DraftVariant } from './draft.ts';
 import type { Format } from './format.ts';
 import type { GridRow } from './grid.ts';
@@ -40,7 +40,7 @@ function storeIn(cells: Cells, row: GridRow, { uncounted }: IntakeOptions): numb
   if (reader.has('counted') && cells.text(row, 'counted') === undefined) return Math.max(store ?? 0, uncounted);
   if (store !== undefined || !reader.has('in_stock')) return store;
   // Not counted there: it is either there or not.
-  const isThere = cells.read(row, 'in_stock', yesOf);
+  const isThere = cells.read(row, 'in_stock', thereOf);
   return isThere === undefined ? undefined : isThere ? uncounted : 0;
 }
 

@@ -41,7 +41,7 @@ export class Cells {
   }
 
   /** The first line that has a value. */
-  first<T>(rows: readonly GridRow[], field: Field, valueOf: (text: string) => T): T | undefined {
+  first<T>(rows: readonly GridRow[], field: Field, valueOf: (text: string) => T | undefined): T | undefined {
     for (const row of rows) {
       const value = this.read(row, field, valueOf);
       if (value !== undefined) return value;

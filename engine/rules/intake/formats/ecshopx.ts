@@ -14,6 +14,7 @@ export const ecshopx: Format = {
     主类目: null,
     商品主类目: null,
     商品编号: 'code',
+    商品货号: ['code', 'bn'],
     货号: ['bn', 'code'],
     商品价格: 'price',
     规格名: 'spec_names',

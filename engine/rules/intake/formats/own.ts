@@ -119,6 +119,7 @@ export const own: Format = {
     价格: 'price',
     销售价: 'price',
     商品售价: 'price',
+    商品价格: ['price'],
     销售价格: 'price',
     规格价格: 'price',
     宝贝价格: 'price',
@@ -173,6 +174,8 @@ export const own: Format = {
     upc: 'barcode',
     gtin: 'barcode',
     重量: 'weight',
+    商品重量: ['weight'],
+    规格重量: ['weight'],
     毛重: ['weight'],
     净重: ['weight'],
     weight: 'weight',
@@ -212,5 +215,4 @@ export const own: Format = {
       [new RegExp(`^(?:第?${numeral}级规格|规格${numeral})值?$`), `spec_value_${at + 1}`],
     ]),
   ],
-  weightUnit: 'g',
 };

@@ -52,6 +52,7 @@ export const shopify: Format = {
     'variant image': 'sku_pic',
     'variant image url': 'sku_pic',
     'cost per item': 'cost',
+    'gift card': 'gift_card',
   },
   patterns: [
     [/^option(\d) name$/, 'spec_name_$1'],
