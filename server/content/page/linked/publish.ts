@@ -2,7 +2,7 @@
  * Publishing with linked modules: a page takes what its masters say now; a master that is published is published on its pages too, in the
  * same transaction. Each page gets a version of its own in its history, so it can be restored like any other.
  */
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { StoredWidget } from '../../../../engine/document/content.ts';
 import { parsePage } from '../../../../engine/document/document.ts';
 import { followMaster, linkOf } from '../../../../engine/document/linked/linked-panel.ts';
@@ -31,8 +31,9 @@ import {
 } from './masters.ts';
 
 /**
- * Holds the masters of the pages until the transaction ends, before the pages are locked: a page that is being published cannot miss the
- * change of a master that is being published, too.
+ * One publishing with masters at a time, from before its pages are locked until its transaction ends: a page cannot miss the change of a
+ * master that is published at the same time, and nested masters reach pages in an order of their own, in which two would wait for each
+ * other.
  */
 export async function holdMasters(tx: Db, pageIds: readonly number[]): Promise<void> {
   const rows =
@@ -46,15 +47,9 @@ export async function holdMasters(tx: Db, pageIds: readonly number[]): Promise<v
     tx,
     rows.flatMap((row) => [row.published_version ?? 0, row.draft_version ?? 0]),
   );
-  const followed = [...texts.values()].flatMap((text) => [...linkedIn(storedWidgets(text))]);
-  const own = inArray(pageModule.page_id, [...pageIds]);
-  if (rows.every(({ kind }) => kind !== 'module') && followed.length === 0) return;
-  await tx
-    .select({ id: pageModule.module_id })
-    .from(pageModule)
-    .where(followed.length > 0 ? or(own, inArray(pageModule.module_id, followed)) : own)
-    .orderBy(asc(pageModule.module_id))
-    .for('update');
+  const follows = [...texts.values()].some((text) => linkedIn(storedWidgets(text)).size > 0);
+  if (rows.every(({ kind }) => kind !== 'module') && !follows) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('linked-modules'))`);
 }
 
 /** The widgets with linked panels as their masters are now; undefined when all are already. */
