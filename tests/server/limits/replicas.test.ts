@@ -8,6 +8,8 @@ import type { Db } from '../../../server/kernel/db/database.ts';
 import { Replicas } from '../../../server/kernel/db/replica/replicas.ts';
 import { statusOf } from '../../../server/kernel/http/status.ts';
 import { reading } from '../../../server/kernel/http/reading.ts';
+import { noteMiss } from '../../../server/goods/search/lexicon/misses.ts';
+import { inTime } from '../../../server/kernel/in-time.ts';
 import { setting } from '../../../server/kernel/system/tables.ts';
 import { TestClock, testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { suiteDatabase } from '../../support/database.ts';
@@ -100,6 +102,16 @@ it('lets work that wants to write run on the writer, and keeps the replica', asy
     expect(replicas.read).toBe(well);
   });
   expect(await app.db.$count(setting, sql`key = 'replica-test'`)).toBe(1);
+});
+
+it('lets no guest wait for a silent writer when a search finds nothing', async () => {
+  const proxy = await silentProxy(url());
+  const writer = on(proxy.url);
+  proxy.hang();
+  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  await inTime(2000, noteMiss({ ...app.context(), db: on(url(), READS), writer }, '查无此物'));
+  await proxy.close();
+  vi.restoreAllMocks();
 });
 
 /** Documents and a public call, each rendered or answered anew. */

@@ -25,12 +25,14 @@ export async function noteMiss(context: Context, keywords: string): Promise<void
   if (word === '' || [...word].length > MAX_CHARACTERS || OF_PEOPLE.test(text)) return;
   const row = sql`select ${word}::text, ${seconds(context)}::bigint
     where (select count(*) from ${searchMiss}) < ${MOST}::int or exists (select 1 from ${searchMiss} where word = ${word})`;
-  await (context.writer ?? context.db)
+  const noted = (context.writer ?? context.db)
     .execute(
       sql`insert into ${searchMiss} (word, last) ${row}
       on conflict (word) do update set count = search_miss.count + 1, last = excluded.last`,
     )
     .catch((error: unknown) => log.warn({ err: error }, 'A search that found nothing was not counted'));
+  // Who reads on a replica does not wait for the writer, which may be away.
+  if (!context.writer) await noted;
 }
 
 /** GET /mall/search/misses */
