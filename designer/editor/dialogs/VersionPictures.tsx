@@ -83,7 +83,7 @@ export function VersionPictures({ pageId, earlier, later, changes, platform }: V
     <>
       <Changes changes={changes} at={at} onChoose={setAt} />
       <Row>
-        <Segments aria-label="图片的宽度">
+        <Segments className={styles.width} aria-label="图片的宽度">
           {(['pc', 'h5'] as const).map((entry) => (
             <button key={entry} type="button" aria-pressed={entry === shown} onClick={() => setShown(entry)}>
               <Icon name={entry === 'pc' ? 'desktop' : 'phone'} />

@@ -218,7 +218,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
                 <h3>{`${selected.version.author}修改了什么`}</h3>
                 {list.length > 1 && (
                   <Row as="label" className="grow">
-                    对比
+                    <span className="fixed">对比</span>
                     <SelectBox value={before ?? ''} onChange={(event) => setAgainst(Number(event.target.value))}>
                       {list
                         .filter(({ version }) => version !== wanted)

@@ -68,6 +68,7 @@ const ThreadView = observer(function ThreadView({ thread, session, attempt }: Th
   const { comments } = useEditor();
   const { thread_id, page_id, resolved, resolved_by } = thread;
   const isOpened = comments.openThread === thread_id;
+  const isAnswering = isOpened && resolved === null;
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isOpened) element.current?.scrollIntoView({ block: 'nearest' });
@@ -109,9 +110,19 @@ const ThreadView = observer(function ThreadView({ thread, session, attempt }: Th
             )}
           </Stack>
         ))}
-        {resolved === null ? (
-          <Writer label={`回复${thread.comments[0]?.author ?? ''}`} send="回复" onSend={answer} />
-        ) : (
+        {resolved === null && !isAnswering && (
+          <Row at="end">
+            <Button
+              size="small"
+              aria-label={`回复${thread.comments[0]?.author ?? ''}的批注`}
+              onClick={() => comments.open(thread_id)}
+            >
+              回复
+            </Button>
+          </Row>
+        )}
+        {isAnswering && <Writer label={`回复${thread.comments[0]?.author ?? ''}`} send="回复" onSend={answer} />}
+        {resolved !== null && (
           <Note size="small">{`${resolved_by}于 ${formatDateTime(resolved).slice(0, 16)} 解决`}</Note>
         )}
       </Stack>

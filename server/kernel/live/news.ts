@@ -1,6 +1,7 @@
 /**
  * News for open pages: after a transaction commits, the news it sent with `sendNews` reaches all streams with a matching topic,
- * on every server. News contain numbers only; the page loads the data itself, with its own rights.
+ * on every server. News contain numbers only, but for pointers of operators (docs/decisions/news.md); the page loads the data itself, with
+ * its own rights.
  */
 import { sql } from 'drizzle-orm';
 import { ARRIVALS, type ArrivalKind } from '../../../engine/rules/office/arrivals.ts';
