@@ -1,6 +1,9 @@
-/** Questions about goods on their page, without scripts; and the first screen's best reviews. */
+/** Questions about goods on their page, without scripts, and in the office; and the first screen's best reviews. */
+import { goodsAnswer, goodsQuestion } from '../../../server/orders/question/tables.ts';
 import { review } from '../../../server/orders/review/tables.ts';
+import { operatorSession } from '../steps/designer-steps.ts';
 import { newGoods } from '../steps/item-steps.ts';
+import { look } from '../steps/office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
@@ -37,6 +40,32 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toHaveText('收到过这件商品的买家才能回答');
     await expect(page.getByRole('textbox', { name: '您的回答' })).toHaveValue('可以');
   });
+});
+
+test('the office answers a question in its drawer, and hides an answer', PROVE, async ({ page }) => {
+  const id = await newGoods(mall);
+  const asked = { goods_id: id, user_id: 1, content: `能放冰箱吗？${id}`, created: nowInSeconds() };
+  const [question] = await mall.db.insert(goodsQuestion).values(asked).returning();
+  await mall.db
+    .insert(goodsAnswer)
+    .values({ question_id: question?.question_id ?? 0, user_id: 1, content: '可以放', created: nowInSeconds() });
+  await operatorSession(page, mall.url);
+  await page.goto(`${mall.url}/edit/goods-questions?keyword=${id}`);
+  await page.getByRole('button', { name: `回答${question?.question_id}号提问` }).click();
+  const drawer = page.getByRole('dialog');
+  const answers = drawer.getByRole('region', { name: '回答' }).getByRole('listitem');
+  await expect(answers).toHaveText([/可以放/]);
+  await drawer.getByLabel('商家回答').fill('可以，请先擦干');
+  await drawer.getByRole('button', { name: '回答', exact: true }).click();
+  await expect(answers).toHaveText([/可以放/, /商家 可以，请先擦干/]);
+  await expect(drawer.getByLabel('再次回答')).toHaveValue('');
+  await drawer
+    .getByRole('button', { name: /^隐藏回答/ })
+    .first()
+    .click();
+  await expect(answers.first()).toContainText('已隐藏');
+  await look(page);
+  await expect(page.getByRole('row', { name: new RegExp(String(id)) })).toContainText('已回答');
 });
 
 test(
