@@ -28,7 +28,7 @@ function askBrowser(): Promise<Position | string> {
   });
 }
 
-export interface LocatedShops extends NearbyShops {
+interface LocatedShops extends NearbyShops {
   /** why there is no position; '' with one */
   problem: string;
 }

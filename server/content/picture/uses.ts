@@ -40,7 +40,7 @@ export interface PicturePlace {
 }
 
 /** Every table except pages, which change by versions. */
-export const PLACES: readonly PicturePlace[] = [
+const PLACES: readonly PicturePlace[] = [
   {
     kind: 'module',
     name: '模块或模板',
