@@ -18,5 +18,6 @@ export function measuresText(width: number, height: number): string {
 export function sizeText(bytes: number, width: number, height: number): string {
   if (bytes === 0) return measuresText(width, height);
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return `${measuresText(width, height)} · ${kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`}`;
+  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  return [measuresText(width, height), size].filter((part) => part !== '').join(' · ');
 }

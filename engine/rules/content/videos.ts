@@ -1,7 +1,6 @@
 /** Videos that may be uploaded: MP4 and WebM by their first bytes, whatever their name and declared type, up to 20 MB. */
 
-export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
-export type VideoType = (typeof VIDEO_TYPES)[number];
+export type VideoType = 'video/mp4' | 'video/webm';
 
 /** bytes */
 export const MAX_VIDEO_BYTES = 20 * 1024 * 1024;

@@ -2,7 +2,7 @@
  * Folders of the picture library (contract: image/cat). The mall and each shop have their own. A folder number that does not
  * exist counts as no folder, since foreign designers put pictures into a folder with a fixed number.
  */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { PictureFolder, ListPictureFoldersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -70,13 +70,13 @@ export async function knownFolder(db: Db, context: ScopedContext, folderId: numb
   return (await db.$count(pictureFolder, known)) > 0 ? folderId : 0;
 }
 
-/** All folders, siblings sorted; `pictures` counts those directly in the folder. */
+/** All folders, siblings sorted; `pictures` counts those directly in the folder, without videos. */
 export async function listFolders(context: ScopedContext): Promise<ListPictureFoldersAnswer> {
   const all = await foldersOf(context.db, shopOf(context));
   const counted = await context.db
     .select({ folder_id: picture.folder_id, count: sql<number>`count(*)::int` })
     .from(picture)
-    .where(ofOwnShops(context, picture.shop_id))
+    .where(and(ofOwnShops(context, picture.shop_id), notLike(picture.image_type, 'video/%')))
     .groupBy(picture.folder_id);
   const counts = new Map(counted.map(({ folder_id, count }) => [folder_id, count]));
   const list = all.map((folder) => ({ ...answerOf(all, folder), pictures: counts.get(folder.folder_id) ?? 0 }));

@@ -4,7 +4,12 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_VIDEO_BYTES, VIDEO_MESSAGES } from '../../../../engine/rules/content/videos.ts';
-import type { ListPicturesAnswer, Picture, UploadToken } from '../../../../schemas/types/contract.ts';
+import type {
+  ListPictureFoldersAnswer,
+  ListPicturesAnswer,
+  Picture,
+  UploadToken,
+} from '../../../../schemas/types/contract.ts';
 import { goods } from '../../../goods/tables.ts';
 import { filesOf } from '../../../kernel/files/files-of.ts';
 import { projectRoot } from '../../../kernel/root.ts';
@@ -66,6 +71,8 @@ it('keeps a video in the library, apart from the pictures and with every backup'
   expect(video.url).toMatch(/^\/pictures\/[0-9a-f]{2}\/[0-9a-f]{30}\.mp4$/);
   expect(await listed({ type: 'video' })).toEqual(['精华液.mp4']);
   expect(await listed({})).toEqual([]);
+  const { data: folders } = await app.get<ListPictureFoldersAnswer>('/mall/picture-folders', { token });
+  expect(folders.unfiled).toBe(0);
   expect(await storedKeys(filesOf({ dataDir }))).toContain(video.image_url);
 });
 
