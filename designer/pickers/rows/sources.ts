@@ -47,7 +47,7 @@ export interface Source {
 /** Rows per page (designer spec 9). */
 const PAGE_SIZE = 18;
 /** Maximum number of options in a filter. */
-const MAX_OPTIONS = 100;
+export const MAX_OPTIONS = 100;
 
 const FIXED_PAGES: Row[] = [
   { title: '首页', id: '1', url: '/' },
@@ -103,7 +103,7 @@ function price(row: Row): string {
 
 type Page = { page: number; pageSize: number };
 
-function options(
+export function options(
   asked: (calls: OperatorCalls, page: Page) => Promise<unknown>,
   value: string,
   name: string,
@@ -145,39 +145,6 @@ export const TAG_FILTER: ListFilter = {
   name: 'tag_id',
   title: '标签',
   options: options((calls, page) => getCall(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
-};
-
-export const SHOP_TAG_FILTER: ListFilter = {
-  name: 'distributor_tag_id',
-  title: '店铺标签',
-  options: async (calls) =>
-    rowsOf((await getCall(calls, 'GET /distributors', { page: 1, pageSize: 1 })).tagList).map((tag) => ({
-      value: text(tag, 'tag_id'),
-      text: text(tag, 'tag_name'),
-    })),
-};
-
-export const COLUMN_FILTER: ListFilter = {
-  name: 'category_id',
-  title: '栏目',
-  options: options((calls) => getCall(calls, 'GET /article/category', {}), 'category_id', 'category_name'),
-};
-
-/** Places where there are shops, each with those inside it: 浙江省, 浙江省/杭州市. */
-export const SHOP_REGION_FILTER: ListFilter = {
-  name: 'region',
-  title: '地区',
-  options: async (calls) => {
-    const { rows } = pageOf(await getCall(calls, 'GET /distributors', { page: 1, pageSize: MAX_OPTIONS }));
-    const places = rows.flatMap((row) => {
-      const names = ['province', 'city', 'area'].map((name) => text(row, name)).filter(Boolean);
-      return names.map((_name, at) => names.slice(0, at + 1).join('/'));
-    });
-    return [...new Set(places)].sort().map((place) => {
-      const names = place.split('/');
-      return { value: place, text: '\u3000'.repeat(names.length - 1) + (names.at(-1) ?? '') };
-    });
-  },
 };
 
 const GOODS_FILTERS: readonly ListFilter[] = [

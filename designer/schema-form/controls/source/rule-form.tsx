@@ -10,14 +10,12 @@ import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { useLoaded } from '../../../calls/use-call.ts';
 import {
   CATEGORY_FILTER,
-  COLUMN_FILTER,
   BRAND_FILTER,
   SHOP_FILTER,
   TAG_FILTER,
-  SHOP_REGION_FILTER,
-  SHOP_TAG_FILTER,
   type ListFilter,
 } from '../../../pickers/rows/sources.ts';
+import { COLUMN_FILTER, SHOP_REGION_FILTER, SHOP_TAG_FILTER } from '../../../pickers/rows/rule-filters.ts';
 import { usePanel } from '../../panel-context.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { NamedThings } from './named-things.tsx';
