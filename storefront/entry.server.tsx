@@ -244,7 +244,14 @@ function renderPage(
       </>
     </Layout>
   );
-  const shown = draft ? <div inert>{tree}</div> : tree;
+  // Nothing in it takes the focus, and it is scrolled by keyboard.
+  const shown = draft ? (
+    <section tabIndex={0} aria-label="示例页面">
+      <div inert>{tree}</div>
+    </section>
+  ) : (
+    tree
+  );
   const html = fill(renderToString(createElement(IslandContext.Provider, { value: collector }, shown)));
   for (const error of errors) request.report('An island could not be rendered', error);
   const stems = new Set(rendered.flatMap(({ stems }) => [...stems]));

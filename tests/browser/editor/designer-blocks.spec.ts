@@ -22,13 +22,13 @@ test('blocks are set beside the real page, which fits its pane, with an example 
   const frame = page.locator('iframe[title="示例页面"]');
   const example = page.frameLocator('iframe[title="示例页面"]');
   await expect(example.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, ['iframe']);
   expect(await widthOf(frame), 'nothing of the page is beside the pane').toBeLessThanOrEqual(1120);
   expect(await frame.evaluate((element: HTMLElement) => element.clientWidth), 'laid out as on desktops').toBe(1190);
   await page.getByRole('button', { name: '换一个示例' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row').or(dialog.getByRole('treeitem')).nth(1)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, ['iframe']);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await pages.remove(id);
