@@ -87,10 +87,16 @@ function sampleShops(list: ShopNearby[]): NearbyShops {
 }
 
 /** The host of design and preview: everything looks as in the shop, and no action does anything. */
-export function inertHost(sample?: { cart?: CartGlance; session?: SessionGlance; nearby?: ShopNearby[] }): Host {
+export function inertHost(sample?: {
+  cart?: CartGlance;
+  session?: SessionGlance;
+  nearby?: ShopNearby[];
+  /** Of the page that stands around a place. */
+  path?: string | undefined;
+}): Host {
   return {
     interactive: false,
-    currentPath: '/',
+    currentPath: sample?.path ?? '/',
     linkProps: () => ({ role: 'link', 'aria-disabled': true, draggable: false }),
     searchProps: () => ({ role: 'search', inert: true }),
     searchFieldProps: () => ({}),

@@ -21,7 +21,7 @@ import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
 import { blockSettings } from './shell/blocks.ts';
 import { frameRequest, templateOf } from './shell/place-of.ts';
-import { BesidePlace, Place, type Places } from './shell/Place.tsx';
+import { BesidePlace, ExamplePage, Framed, Place, type Places } from './shell/Place.tsx';
 import { renderPlaces, type PlaceDraft } from './shell/render-places.ts';
 import { canonicalOf, headOf, isHidden } from './shell/page-metadata.ts';
 import { safePicture } from '../engine/address.ts';
@@ -213,9 +213,7 @@ function renderPage(
     distributorId: parts.distributorId,
     ...look,
   };
-  // In the preview of a place, the page around it is the example's.
-  const inert = { ...inertHost(), ...(request.draft && { currentPath: facts.currentPath }) };
-  const host = page.mode === 'preview' ? inert : createHost(facts);
+  const host = page.mode === 'preview' ? inertHost({ path: request.draft && facts.currentPath }) : createHost(facts);
   const options = { registry, page, host, renderToString, isolateWidgets };
   const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
@@ -232,9 +230,7 @@ function renderPage(
     blocks: blocksOf(request, definition, parts),
   } as BlockProps<never, never>;
   const { collector, fill, islands, errors } = islandCollector(renderToString);
-  const own = createElement(module.default, pageProps);
-  // With sections around it, its room is not that of the whole page (shop.css).
-  const content = placed.length > 0 ? <div className="frame">{own}</div> : own;
+  const content = <Framed when={placed.length > 0}>{createElement(module.default, pageProps)}</Framed>;
   const tree = (
     <Layout site={site} header={header} footer={footer} loginSettings={loginSettings} composed={isComposed(definition)}>
       <>
@@ -244,14 +240,7 @@ function renderPage(
       </>
     </Layout>
   );
-  // Nothing in it takes the focus, and it is scrolled by keyboard.
-  const shown = draft ? (
-    <section tabIndex={0} aria-label="示例页面">
-      <div inert>{tree}</div>
-    </section>
-  ) : (
-    tree
-  );
+  const shown = draft ? <ExamplePage>{tree}</ExamplePage> : tree;
   const html = fill(renderToString(createElement(IslandContext.Provider, { value: collector }, shown)));
   for (const error of errors) request.report('An island could not be rendered', error);
   const stems = new Set(rendered.flatMap(({ stems }) => [...stems]));

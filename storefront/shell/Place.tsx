@@ -36,3 +36,17 @@ export function BesidePlace({ part, children }: { part: RenderedPart | undefined
     </div>
   );
 }
+
+/** A page with sections around it has less room than the whole one (shop.css). */
+export function Framed({ when, children }: { when: boolean; children: ReactNode }) {
+  return when ? <div className="frame">{children}</div> : children;
+}
+
+/** The page in which an operator sees a place: nothing in it takes the focus, and it is scrolled by keyboard. */
+export function ExamplePage({ children }: { children: ReactNode }) {
+  return (
+    <section tabIndex={0} aria-label="示例页面">
+      <div inert>{children}</div>
+    </section>
+  );
+}
