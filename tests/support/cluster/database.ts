@@ -36,8 +36,6 @@ export interface NodeOptions {
   folder: string;
   /** All machines of the databases, itself included. */
   all: readonly Machine[];
-  /** Environment of Patroni and PostgreSQL. */
-  env?: Record<string, string>;
   /** Where its data lie; in the folder by default. */
   data?: string;
   /** Folder of the programs of PostgreSQL. */
@@ -99,11 +97,7 @@ export function makeNode(machine: Machine, options: NodeOptions): Node {
       const scratch = ownFolder(join(options.folder, `run-${name}`));
       const program = startGuarded({
         commands: [machine.on(commands[name])],
-        env: {
-          ...process.env,
-          LC_ALL: 'C',
-          ...(name === 'patroni' ? options.env : {}),
-        },
+        env: { ...process.env, LC_ALL: 'C' },
         cwd: scratch,
         signal: 'SIGTERM',
         folder: scratch,
