@@ -198,7 +198,10 @@ describe('a sheet', () => {
     await insertMany(app.db, 5);
     const barcodes = { 1: '6901234567892', 2: '6901234567893', 3: '6901234567894', 4: '6901234567894', 5: 'BN1' };
     for (const [id, barcode] of Object.entries(barcodes))
-      await app.db.update(sku).set({ barcode }).where(eq(sku.item_id, Number(id)));
+      await app.db
+        .update(sku)
+        .set({ barcode })
+        .where(eq(sku.item_id, Number(id)));
     const text = [
       '编码,条码,库存',
       // The barcode of 5 is the code of 1.
