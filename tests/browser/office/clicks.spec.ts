@@ -78,6 +78,47 @@ test('an order is found by its number in one click at most, anywhere', async ({ 
   await expectClicks(page, 1);
 });
 
+test('one order is shipped in four clicks: its number names the carrier, and the page says what came of it', async ({
+  page,
+}) => {
+  const orderId = await paidOrder(page, 'paid');
+  await home(page);
+  await page
+    .getByRole('link', { name: /待发货/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: `发货 ${orderId}` }).click();
+  await page.getByRole('button', { name: '发货', exact: true }).click();
+  await page.keyboard.type('SF1234567890123');
+  await expect(page.getByLabel('物流公司')).toHaveValue('SF');
+  await page.getByRole('button', { name: '确认发货' }).click();
+  await expect(page.getByRole('status').getByText('发货成功')).toBeVisible();
+  // The button is gone; who listens is at the order, whose state has changed.
+  await expect(page.getByRole('button', { name: '发货', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: `订单 ${orderId}` })).toBeFocused();
+  await expectClicks(page, 4);
+});
+
+test('all orders of a file are shipped in four clicks', async ({ page }) => {
+  const ids = [await paidOrder(page, 'paid'), await paidOrder(page, 'paid')];
+  const rows = ids.map((id, at) => `'${id},顺丰速运,SF12345678901${at}`);
+  await home(page);
+  await page
+    .getByRole('link', { name: /待发货/ })
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('link', { name: '批量发货' }).click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: '运单号.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['订单号,物流公司,运单号', ...rows].join('\n')),
+  });
+  await page.getByRole('button', { name: '导入 2 个运单号' }).click();
+  await expect(page.getByRole('main')).toContainText('导入了 2 个运单号');
+  // A pointer opens the choice of the file by a click.
+  await expectClicks(page, 4, 1);
+});
+
 test('today’s figures need no click', PROVE, async ({ page }) => {
   await home(page);
   await expect(page.getByRole('main')).toContainText('今日');

@@ -1,7 +1,6 @@
-/** Orders go out: files for a warehouse, one order shipped in few clicks, labels, views and the search of the office. */
+/** Orders go out: files for a warehouse, labels, views and the search of the office. */
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
-import type { Locator } from 'playwright/test';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { desk, look } from '../steps/office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
@@ -14,26 +13,6 @@ test.beforeAll(async () => {
 test.afterAll(() => mall.stop());
 
 const WIDE = { width: 1190, height: 900 };
-
-test('one order is shipped in four clicks: its number names the carrier', async ({ page, context }) => {
-  await page.setViewportSize(WIDE);
-  const userId = await newShopper(mall, context);
-  const orderId = await insertOrder(mall.db, { user_id: userId, created: nowInSeconds() + 60 }, 'paid');
-  const work = await desk(context, `${mall.url}/edit/home`);
-  let clicks = 0;
-  const click = async (target: Locator): Promise<void> => {
-    clicks += 1;
-    await target.click();
-  };
-  await click(work.getByRole('link', { name: /待发货/ }).first());
-  await click(work.getByRole('link', { name: `发货 ${orderId}` }));
-  await click(work.getByRole('button', { name: '发货', exact: true }));
-  await work.keyboard.type('SF1234567890123');
-  await expect(work.getByLabel('物流公司')).toHaveValue('SF');
-  await click(work.getByRole('button', { name: '确认发货' }));
-  await expect(work.getByText('发货成功')).toBeVisible();
-  expect(clicks).toBeLessThanOrEqual(4);
-});
 
 test('a warehouse gets its file, labels are set on many orders, and a view and the search find them', async ({
   page,
