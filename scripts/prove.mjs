@@ -24,7 +24,7 @@ const LONGER = {
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   fields: ['server', ['server/testing/contract/'], { FIELDS: 1 }],
   bases: ['server', ['tests/server/addresses/', 'tests/server/clients/foreign-backend.test.ts'], { EVERY_BASE: 1 }],
-  databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],
+  databases: ['server', ['server/', 'tests/server/data/old-checks.test.ts'], { EVERY_DATABASE: 1 }],
   clocks: ['server', ['tests/server/limits/clocks.test.ts'], { CLOCK_MINUTES: '1,5,25,90,1440' }],
   caches: ['server', ['server/', 'tests/server/'], { COLD_CACHES: 0 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],

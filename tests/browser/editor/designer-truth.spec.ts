@@ -33,40 +33,44 @@ const WIDE = [
   { type: 'W0006', comptyle: 'body', width: 375, height: 120, childWidgets: [text('小面板', 20, 20, 20)] },
 ];
 
-test('the canvas of 375 px is laid out as /h5 is, and is edited there', async ({ page, browser, baseURL, pages }) => {
-  const id = await pages.add('手机画布', WIDE);
-  await pages.publishBody(id);
-  const phone = await browser.newPage({ baseURL, viewport: { width: 375, height: 812 }, isMobile: true });
-  await phone.goto(`/h5/custompage?pageid=${id}`);
-  const shop = await settled(phone.getByRole('main'));
-  await openPage(page, id);
-  await page.getByRole('group', { name: '画布宽度' }).getByRole('button', { name: '375' }).click();
-  await expect(page.getByText('手机版用商城自带的头部')).toBeVisible();
-  const body = canvas(page).getByRole('region', { name: '正文' });
-  const zoom = (await boxOf(body)).width / 375;
-  const shown = await settled(body, zoom);
-  expect(shown.map(({ type }) => type)).toEqual(shop.map(({ type }) => type));
-  for (const [index, { type, box }] of shown.entries())
-    for (const [at, length] of box.entries())
-      expect(Math.abs(length - (shop[index]?.box[at] ?? NaN)), `${type} ${index}: ${box.join()}`).toBeLessThanOrEqual(
-        2,
-      );
+test(
+  'the canvas of 375 px is laid out as /h5 is, and is edited there',
+  PROVE,
+  async ({ page, browser, baseURL, pages }) => {
+    const id = await pages.add('手机画布', WIDE);
+    await pages.publishBody(id);
+    const phone = await browser.newPage({ baseURL, viewport: { width: 375, height: 812 }, isMobile: true });
+    await phone.goto(`/h5/custompage?pageid=${id}`);
+    const shop = await settled(phone.getByRole('main'));
+    await openPage(page, id);
+    await page.getByRole('group', { name: '画布宽度' }).getByRole('button', { name: '375' }).click();
+    await expect(page.getByText('手机版用商城自带的头部')).toBeVisible();
+    const body = canvas(page).getByRole('region', { name: '正文' });
+    const zoom = (await boxOf(body)).width / 375;
+    const shown = await settled(body, zoom);
+    expect(shown.map(({ type }) => type)).toEqual(shop.map(({ type }) => type));
+    for (const [index, { type, box }] of shown.entries())
+      for (const [at, length] of box.entries())
+        expect(Math.abs(length - (shop[index]?.box[at] ?? NaN)), `${type} ${index}: ${box.join()}`).toBeLessThanOrEqual(
+          2,
+        );
 
-  // A child that the phone lays out is selected and edited like any other.
-  await body.getByText('早市上新').click();
-  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('晚市特惠');
-  await expect(body.getByText('晚市特惠')).toBeVisible();
-  // A panel made for this width keeps its places: its child is dragged.
-  const small = body.getByText('小面板');
-  await small.click();
-  const from = await boxOf(small);
-  await page.mouse.move(from.x + 10, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + 40, { steps: 5 });
-  await page.mouse.up();
-  expect((await boxOf(small)).y).toBeGreaterThan(from.y + 15);
-  await phone.close();
-});
+    // A child that the phone lays out is selected and edited like any other.
+    await body.getByText('早市上新').click();
+    await panel(page).getByRole('textbox', { name: '文本内容' }).fill('晚市特惠');
+    await expect(body.getByText('晚市特惠')).toBeVisible();
+    // A panel made for this width keeps its places: its child is dragged.
+    const small = body.getByText('小面板');
+    await small.click();
+    const from = await boxOf(small);
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 40, { steps: 5 });
+    await page.mouse.up();
+    expect((await boxOf(small)).y).toBeGreaterThan(from.y + 15);
+    await phone.close();
+  },
+);
 
 const SHOWN = [
   {

@@ -1,7 +1,7 @@
 /** 导入商品: a table of another shop's system, from the file to goods with variants. */
 import { readFileSync } from 'node:fs';
 import { operatorSession } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 const TABLE = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status
 linen-shirt,亚麻衬衫试,"<p>透气<br>
@@ -44,7 +44,7 @@ test('a table of another system is understood, checked and brought in, with what
   await expect(page.locator('input[value="LS-B-M"]')).toBeVisible();
 });
 
-test('a file of WooCommerce comes in, after its refused lines were given back', async ({ page }) => {
+test('a file of WooCommerce comes in, after its refused lines were given back', PROVE, async ({ page }) => {
   await operatorSession(page);
   await page.goto('/edit/goods/import');
   // Without pictures, which would be fetched from elsewhere.

@@ -58,30 +58,35 @@ test('the lens shows twice what it covers; keys and fingers have a dialog instea
   await expect(page.getByRole('button', { name: '查看大图' })).toBeFocused();
 });
 
-test('a video plays in the place of the pictures when somebody asks for it, and two taps enlarge a picture', async ({
-  page,
-}) => {
-  const film = '/artwork/studio/1303.mp4';
-  await open(page, await newGoods(mall, { pics: PICTURES.slice(0, 2), video: film }));
-  const mark = page.getByRole('button', { name: '播放视频' });
-  await expect(mark).toHaveAttribute('href', film);
-  const video = page.locator('video');
-  await expect(video).toHaveCount(0);
-  await mark.click();
-  await expect(video).toHaveAttribute('poster', PICTURES[0] ?? '');
-  expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.controls])).toEqual([true, true]);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '返回图片' }).click();
-  await expect(mark).toBeFocused();
-  await page.getByRole('button', { name: '查看大图' }).click();
-  const shown = page.getByRole('dialog').getByRole('group', { name: '大图' });
-  const ratio = () => shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth);
-  await shown.dblclick({ position: { x: 40, y: 40 } });
-  await expect.poll(ratio).toBeCloseTo(2, 1);
-  expect(await shown.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
-  await shown.dblclick();
-  await expect.poll(ratio).toBeCloseTo(1, 1);
-});
+test(
+  'a video plays in the place of the pictures when somebody asks for it, and two taps enlarge a picture',
+  PROVE,
+  async ({ page }) => {
+    const film = '/artwork/studio/1303.mp4';
+    await open(page, await newGoods(mall, { pics: PICTURES.slice(0, 2), video: film }));
+    const mark = page.getByRole('button', { name: '播放视频' });
+    await expect(mark).toHaveAttribute('href', film);
+    const video = page.locator('video');
+    await expect(video).toHaveCount(0);
+    await mark.click();
+    await expect(video).toHaveAttribute('poster', PICTURES[0] ?? '');
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.controls])).toEqual([
+      true,
+      true,
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '返回图片' }).click();
+    await expect(mark).toBeFocused();
+    await page.getByRole('button', { name: '查看大图' }).click();
+    const shown = page.getByRole('dialog').getByRole('group', { name: '大图' });
+    const ratio = () => shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth);
+    await shown.dblclick({ position: { x: 40, y: 40 } });
+    await expect.poll(ratio).toBeCloseTo(2, 1);
+    expect(await shown.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    await shown.dblclick();
+    await expect.poll(ratio).toBeCloseTo(1, 1);
+  },
+);
 
 test('there may be no picture, one, or twelve that two buttons step through', PROVE, async ({ page }) => {
   await open(page, await newGoods(mall, { pics: [] }));

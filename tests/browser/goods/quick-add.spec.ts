@@ -20,7 +20,7 @@ test('one piece of a plain goods goes into the cart; the list stays', PROVE, asy
   await expect(page.getByRole('link', { name: '速加茶叶' })).toHaveAttribute('href', new RegExp(`/items/${id}`));
 });
 
-test('variants are chosen first', async ({ page, context }) => {
+test('variants are chosen first', PROVE, async ({ page, context }) => {
   await newShopper(mall, context);
   await newShirt(mall);
   await page.goto(`${mall.url}/h5/items?sort=4`);

@@ -6,7 +6,7 @@ import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { operatorSession } from '../steps/designer-steps.ts';
 import { colleague, desk } from '../steps/office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, expectAccessible, shortly, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, shortly, test } from '../support.ts';
 import type { Page } from 'playwright/test';
 
 let mall: OrderMall;
@@ -24,38 +24,42 @@ async function expectSound(page: Page, name: string): Promise<void> {
 }
 
 for (const width of shortly([1440, 1190], 1))
-  test(`a freight template is made with terms of regions and becomes the default, at ${width} px`, async ({ page }) => {
-    const name = `偏远补贴${width}`;
-    await page.setViewportSize({ width, height: 900 });
-    await operatorSession(page, mall.url);
-    await page.goto(`${mall.url}/edit/freight-templates`);
-    await expect(page.getByRole('row').filter({ hasText: '生鲜冷链' })).toContainText('首 1件 ¥12.00');
-    await expectSound(page, 'freight-list');
-    await page.getByRole('link', { name: '添加模板' }).click();
-    await page.getByRole('button', { name: '保存' }).click();
-    await expect(page.getByText('请输入模板名称')).toBeVisible();
-    await page.getByLabel('模板名称').fill(name);
-    await page.getByRole('button', { name: '添加地区' }).click();
-    await page.getByRole('group', { name: '地区', exact: true }).getByRole('button', { name: '选择地区' }).click();
-    const dialog = page.getByRole('dialog', { name: '选择地区' });
-    await dialog.getByRole('button', { name: '展开浙江省' }).click();
-    await dialog.getByRole('checkbox', { name: '杭州市' }).check();
-    await dialog.getByRole('checkbox', { name: '西藏自治区' }).check();
-    await expectSound(page, 'freight-regions');
-    await dialog.getByRole('button', { name: '确定' }).click();
-    await expect(page.getByText('浙江省杭州市')).toBeVisible();
-    await expectSound(page, 'freight-form');
-    await page.getByRole('button', { name: '保存' }).click();
-    const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText('按件数');
-    await row.getByRole('button', { name: `将${name}设为默认` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-    await expect(row.getByText('默认', { exact: true })).toBeVisible();
-    await row.getByRole('link', { name: `编辑${name}` }).click();
-    await expect(page.getByRole('button', { name: '移除西藏自治区' })).toBeVisible();
-  });
+  test(
+    `a freight template is made with terms of regions and becomes the default, at ${width} px`,
+    PROVE,
+    async ({ page }) => {
+      const name = `偏远补贴${width}`;
+      await page.setViewportSize({ width, height: 900 });
+      await operatorSession(page, mall.url);
+      await page.goto(`${mall.url}/edit/freight-templates`);
+      await expect(page.getByRole('row').filter({ hasText: '生鲜冷链' })).toContainText('首 1件 ¥12.00');
+      await expectSound(page, 'freight-list');
+      await page.getByRole('link', { name: '添加模板' }).click();
+      await page.getByRole('button', { name: '保存' }).click();
+      await expect(page.getByText('请输入模板名称')).toBeVisible();
+      await page.getByLabel('模板名称').fill(name);
+      await page.getByRole('button', { name: '添加地区' }).click();
+      await page.getByRole('group', { name: '地区', exact: true }).getByRole('button', { name: '选择地区' }).click();
+      const dialog = page.getByRole('dialog', { name: '选择地区' });
+      await dialog.getByRole('button', { name: '展开浙江省' }).click();
+      await dialog.getByRole('checkbox', { name: '杭州市' }).check();
+      await dialog.getByRole('checkbox', { name: '西藏自治区' }).check();
+      await expectSound(page, 'freight-regions');
+      await dialog.getByRole('button', { name: '确定' }).click();
+      await expect(page.getByText('浙江省杭州市')).toBeVisible();
+      await expectSound(page, 'freight-form');
+      await page.getByRole('button', { name: '保存' }).click();
+      const row = page.getByRole('row').filter({ hasText: name });
+      await expect(row).toContainText('按件数');
+      await row.getByRole('button', { name: `将${name}设为默认` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+      await expect(row.getByText('默认', { exact: true })).toBeVisible();
+      await row.getByRole('link', { name: `编辑${name}` }).click();
+      await expect(page.getByRole('button', { name: '移除西藏自治区' })).toBeVisible();
+    },
+  );
 
-test('a difference of a statement is solved with a note', async ({ page }) => {
+test('a difference of a statement is solved with a note', PROVE, async ({ page }) => {
   const at = Math.floor(Date.now() / 1000);
   const facts = { provider: 'wxpay', day: '2026-11-01' };
   await mall.db.insert(statement).values([

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { operatorSession } from '../steps/designer-steps.ts';
 import { look } from '../steps/office-steps.ts';
 import { saleable, startOrderMall, type OrderMall, type Saleable } from '../steps/order-steps.ts';
-import { expect, test } from '../support.ts';
+import { expect, PROVE, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -61,7 +61,7 @@ test('a flash sale', async ({ page }) => {
   await expect(page.getByText('春日秒杀')).toBeVisible();
 });
 
-test('a package', async ({ page }) => {
+test('a package', PROVE, async ({ page }) => {
   const goods = await saleable(mall);
   await begin(page, 'package', '茶与杯', goods);
   for (const nth of goods.keys()) await put(page, '套餐价', nth, '0.8');

@@ -88,60 +88,61 @@ test(
   },
 );
 
-test('by keyboard alone from the goods page to the cashier: one order at its price, whose pieces come back with it', async ({
-  page,
-  context,
-}) => {
-  const id = await newGoods(mall, { store: 50 });
-  const seckillId = await newSeckill(mall, id, [-60, 3600]);
-  const userId = await newShopper(mall, context);
-  const place = { province: '浙江省', city: '杭州市', county: '西湖区', codes: [330000, 330100, 330106] };
-  await mall.db.insert(memberAddress).values({
-    user_id: userId,
-    username: '李雷',
-    telephone: '13800138000',
-    adrdetail: '文三路1号',
-    is_def: true,
-    ...place,
-  });
-  const left = async (): Promise<number | undefined> =>
-    (await mall.db.select().from(seckillItem).where(eq(seckillItem.seckill_id, seckillId)))[0]?.stock_left;
-  await open(page, id);
-  await skipHeader(page);
-  await tabTo(page, buyButton(page));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/cart\/checkout\?.*ticket=/);
-  expect(await left()).toBe(5);
-  const checkout = page.url();
-  const total = page.getByText('应付总额').locator('strong');
-  await expect(total).toHaveText('¥19.00');
-  await expect(page.getByRole('link', { name: `商品${id}` })).toBeVisible();
-  await expect(page.getByText('优惠券')).toHaveCount(0);
-  await expectAccessible(page);
-  await skipHeader(page);
-  await tabTo(page, page.getByRole('button', { name: '提交订单' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
-  await expect(page.getByText('¥19.00').first()).toBeVisible();
-  const made = await mall.db.select().from(orders).where(eq(orders.user_id, userId));
-  expect(made).toMatchObject([{ order_class: 'seckill', seckill_id: seckillId, total_fee: 1900 }]);
-  // The ticket is used: its checkout says so, and loaded again it leads to the order.
-  await page.goto(checkout);
-  await expect(page.getByText('抢购资格已失效，请重新抢购')).toBeVisible();
-  await expect(page.getByRole('link', { name: '返回商品' })).toHaveAttribute('href', new RegExp(`^/items/${id}\\?`));
-  await page.reload();
-  await expect(page).toHaveURL(new RegExp(`/member/trade/${made[0]?.order_id}$`));
-  await skipHeader(page);
-  await tabTo(page, page.getByRole('button', { name: '取消订单' }));
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await tabTo(page, dialog.getByRole('radio').first());
-  await page.keyboard.press('Space');
-  await tabTo(page, dialog.getByRole('button', { name: /确/ }));
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect.poll(left).toBe(6);
-});
+test(
+  'by keyboard alone from the goods page to the cashier: one order at its price, whose pieces come back with it',
+  PROVE,
+  async ({ page, context }) => {
+    const id = await newGoods(mall, { store: 50 });
+    const seckillId = await newSeckill(mall, id, [-60, 3600]);
+    const userId = await newShopper(mall, context);
+    const place = { province: '浙江省', city: '杭州市', county: '西湖区', codes: [330000, 330100, 330106] };
+    await mall.db.insert(memberAddress).values({
+      user_id: userId,
+      username: '李雷',
+      telephone: '13800138000',
+      adrdetail: '文三路1号',
+      is_def: true,
+      ...place,
+    });
+    const left = async (): Promise<number | undefined> =>
+      (await mall.db.select().from(seckillItem).where(eq(seckillItem.seckill_id, seckillId)))[0]?.stock_left;
+    await open(page, id);
+    await skipHeader(page);
+    await tabTo(page, buyButton(page));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cart\/checkout\?.*ticket=/);
+    expect(await left()).toBe(5);
+    const checkout = page.url();
+    const total = page.getByText('应付总额').locator('strong');
+    await expect(total).toHaveText('¥19.00');
+    await expect(page.getByRole('link', { name: `商品${id}` })).toBeVisible();
+    await expect(page.getByText('优惠券')).toHaveCount(0);
+    await expectAccessible(page);
+    await skipHeader(page);
+    await tabTo(page, page.getByRole('button', { name: '提交订单' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
+    await expect(page.getByText('¥19.00').first()).toBeVisible();
+    const made = await mall.db.select().from(orders).where(eq(orders.user_id, userId));
+    expect(made).toMatchObject([{ order_class: 'seckill', seckill_id: seckillId, total_fee: 1900 }]);
+    // The ticket is used: its checkout says so, and loaded again it leads to the order.
+    await page.goto(checkout);
+    await expect(page.getByText('抢购资格已失效，请重新抢购')).toBeVisible();
+    await expect(page.getByRole('link', { name: '返回商品' })).toHaveAttribute('href', new RegExp(`^/items/${id}\\?`));
+    await page.reload();
+    await expect(page).toHaveURL(new RegExp(`/member/trade/${made[0]?.order_id}$`));
+    await skipHeader(page);
+    await tabTo(page, page.getByRole('button', { name: '取消订单' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, dialog.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog.getByRole('button', { name: /确/ }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect.poll(left).toBe(6);
+  },
+);
 
 test(
   'a coming sale is reminded of and taken back; a running one stands on the home page',

@@ -51,54 +51,55 @@ async function dragBehind(grip: Locator, target: Locator): Promise<void> {
   await grip.dragTo(target, { targetPosition: { x: size.x - 3, y: size.y - 3 } });
 }
 
-test('goods and tabs are sorted by mouse and by keyboard, each step can be undone, and the order is saved', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('排序', [SHOWCASE]);
-  await openPage(page, id);
-  await widget(page, 'W0005').click();
-  const rows = listOf(page, '选择商品').getByRole('listitem');
-  const strip = listOf(page, '标签列表').getByRole('tab');
-  const shown = widget(page, 'W0005').locator('label');
-  const button = (name: string): Locator => panel(page).getByRole('button', { name });
-  const isGoods = (...names: string[]) => expect(rows).toHaveText(names.map((name) => new RegExp(`^${name}`)));
-  const isTabs = async (...names: string[]): Promise<void> => {
-    await expect(strip).toHaveText(names);
-    await expect(shown).toHaveText(names);
-  };
+test(
+  'goods and tabs are sorted by mouse and by keyboard, each step can be undone, and the order is saved',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('排序', [SHOWCASE]);
+    await openPage(page, id);
+    await widget(page, 'W0005').click();
+    const rows = listOf(page, '选择商品').getByRole('listitem');
+    const strip = listOf(page, '标签列表').getByRole('tab');
+    const shown = widget(page, 'W0005').locator('label');
+    const button = (name: string): Locator => panel(page).getByRole('button', { name });
+    const isGoods = (...names: string[]) => expect(rows).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+    const isTabs = async (...names: string[]): Promise<void> => {
+      await expect(strip).toHaveText(names);
+      await expect(shown).toHaveText(names);
+    };
 
-  await dragBehind(rows.nth(0).locator('[draggable="true"]'), rows.nth(2));
-  await isGoods('乙', '丙', '甲');
-  await page.keyboard.press('Control+z');
-  await isGoods('甲', '乙', '丙');
-  await button('后移商品1').press('Enter');
-  await page.keyboard.press('Enter');
-  await isGoods('乙', '丙', '甲');
-  await expect(button('后移商品3')).toBeFocused();
-  await expect(button('后移商品3')).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessible(page);
-  await page.keyboard.press('Control+z');
-  await isGoods('乙', '甲', '丙');
+    await dragBehind(rows.nth(0).locator('[draggable="true"]'), rows.nth(2));
+    await isGoods('乙', '丙', '甲');
+    await page.keyboard.press('Control+z');
+    await isGoods('甲', '乙', '丙');
+    await button('后移商品1').press('Enter');
+    await page.keyboard.press('Enter');
+    await isGoods('乙', '丙', '甲');
+    await expect(button('后移商品3')).toBeFocused();
+    await expect(button('后移商品3')).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+z');
+    await isGoods('乙', '甲', '丙');
 
-  await dragBehind(strip.nth(0), strip.nth(1));
-  await isTabs('居家', '当季', '店长');
-  await page.keyboard.press('Control+z');
-  await isTabs('当季', '居家', '店长');
-  await page.keyboard.press('Control+Shift+z');
-  await isTabs('居家', '当季', '店长');
-  await strip.nth(2).click();
-  await button('前移标签3').press('Enter');
-  await isTabs('居家', '店长', '当季');
+    await dragBehind(strip.nth(0), strip.nth(1));
+    await isTabs('居家', '当季', '店长');
+    await page.keyboard.press('Control+z');
+    await isTabs('当季', '居家', '店长');
+    await page.keyboard.press('Control+Shift+z');
+    await isTabs('居家', '当季', '店长');
+    await strip.nth(2).click();
+    await button('前移标签3').press('Enter');
+    await isTabs('居家', '店长', '当季');
 
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('保存成功')).toBeVisible();
-  await page.reload();
-  await widget(page, 'W0005').click();
-  await isTabs('居家', '店长', '当季');
-  await strip.nth(2).click();
-  await isGoods('乙', '甲', '丙');
-});
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('保存成功')).toBeVisible();
+    await page.reload();
+    await widget(page, 'W0005').click();
+    await isTabs('居家', '店长', '当季');
+    await strip.nth(2).click();
+    await isGoods('乙', '甲', '丙');
+  },
+);
 
 const pictures = (count: number) => Array.from({ length: count }, () => ({ imgUrl: '', pathData: {} }));
 const couponGroups = ['1', '2', '3'].map((one) => ({ type: 'coupon', data: [coupon(one, `券${one}`)] }));

@@ -8,25 +8,27 @@ const area = (page: Page, name: string): Locator => menu(page).getByRole('button
 const favourites = (page: Page): Locator => menu(page).getByRole('region', { name: '常用' }).getByRole('link');
 const star = (page: Page): Locator => page.getByRole('button', { name: /^常用：/ });
 
-test('the area of the open page stands open, the others are folded, and what was unfolded stays so', async ({
-  page,
-}) => {
-  await signInOperator(page);
-  await expect(area(page, '页面')).toHaveAttribute('aria-expanded', 'true');
-  await expect(area(page, '财务')).toHaveAttribute('aria-expanded', 'false');
-  await expect(menu(page).getByRole('link', { name: '会员列表' })).toHaveCount(0);
-  await area(page, '会员').click();
-  await menu(page).getByRole('link', { name: '会员列表' }).click();
-  await expect(page).toHaveURL('/edit/members');
-  await expect(area(page, '页面')).toHaveAttribute('aria-expanded', 'false');
-  await page.goto('/edit/pictures');
-  await expect(area(page, '会员')).toHaveAttribute('aria-expanded', 'true');
-  await expect(menu(page).getByRole('link', { name: '图片库' })).toHaveAttribute('aria-current', 'page');
-  await area(page, '会员').click();
-  await page.reload();
-  await expect(area(page, '会员')).toHaveAttribute('aria-expanded', 'false');
-  await expectAccessible(page);
-});
+test(
+  'the area of the open page stands open, the others are folded, and what was unfolded stays so',
+  PROVE,
+  async ({ page }) => {
+    await signInOperator(page);
+    await expect(area(page, '页面')).toHaveAttribute('aria-expanded', 'true');
+    await expect(area(page, '财务')).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu(page).getByRole('link', { name: '会员列表' })).toHaveCount(0);
+    await area(page, '会员').click();
+    await menu(page).getByRole('link', { name: '会员列表' }).click();
+    await expect(page).toHaveURL('/edit/members');
+    await expect(area(page, '页面')).toHaveAttribute('aria-expanded', 'false');
+    await page.goto('/edit/pictures');
+    await expect(area(page, '会员')).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu(page).getByRole('link', { name: '图片库' })).toHaveAttribute('aria-current', 'page');
+    await area(page, '会员').click();
+    await page.reload();
+    await expect(area(page, '会员')).toHaveAttribute('aria-expanded', 'false');
+    await expectAccessible(page);
+  },
+);
 
 test('the arrow keys go through areas and pages, open and fold', PROVE, async ({ page }) => {
   await signInOperator(page);

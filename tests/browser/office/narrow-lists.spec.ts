@@ -1,7 +1,7 @@
 /** Lists of the office in the windows of small laptops: nothing is cut but words, which have their whole text beside them. */
 import { officeRoutes } from '../../../designer/office/routes.ts';
 import { operatorSession, test } from '../steps/designer-steps.ts';
-import { EVERY, expect, shortly } from '../support.ts';
+import { EVERY, expect, PROVE, shortly } from '../support.ts';
 
 /** Runs in the page: columns that the fixed last one covers, and times, numbers and amounts that are not shown whole. */
 function cutOff(): string[] {
@@ -26,7 +26,7 @@ const LISTS = officeRoutes.filter((one) => one.menu && !one.full);
 const PAGES = LISTS.filter((_route, index) => EVERY || index % 4 === 0);
 
 for (const width of shortly([1190, 1440], 0))
-  test(`no list cuts a time, a number or an amount at ${width} px`, async ({ page }) => {
+  test(`no list cuts a time, a number or an amount at ${width} px`, PROVE, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await operatorSession(page);
     for (const { path, title } of PAGES) {

@@ -1,9 +1,9 @@
 /** Who changed what, in words: on the page, on a phone, and in the file. */
 import { readFile } from 'node:fs/promises';
 import { operatorSession, tells, test } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 
-test('a change of goods stands in the trail with names and yuan, and goes out as a file', async ({ page }) => {
+test('a change of goods stands in the trail with names and yuan, and goes out as a file', PROVE, async ({ page }) => {
   await operatorSession(page);
   await page.goto('/edit/goods?sort=goods_id');
   await page.getByRole('main').getByRole('link', { name: /^编辑/ }).first().click();

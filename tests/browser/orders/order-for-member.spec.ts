@@ -21,66 +21,65 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-test('an order is made for a member by keyboard alone, with its amount beforehand, and the member pays that', async ({
-  page,
-  context,
-  browser,
-  messages,
-}) => {
-  const userId = await newShopper(mall, context);
-  const [buyer] = await mall.db.select().from(member).where(eq(member.user_id, userId));
-  const [goods] = await saleable(mall);
-  const { item_name: name = '' } = goods ?? {};
-  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
-  await messages.watch(office);
-  const work = await desk(office, `${mall.url}/edit/orders`);
-  const { keyboard } = work;
-  await tabTo(work, work.getByRole('link', { name: '代客下单' }));
-  await keyboard.press('Enter');
-  await expect(work.getByRole('heading', { name: '代客下单', level: 1 })).toBeVisible();
-  const amount = work.getByRole('group', { name: '金额' });
-  await expect(amount).toContainText('填好会员手机号、商品和收货地区后');
-  await typeInto(work, work.getByLabel('会员手机号'), buyer?.mobile ?? '');
+test(
+  'an order is made for a member by keyboard alone, with its amount beforehand, and the member pays that',
+  PROVE,
+  async ({ page, context, browser, messages }) => {
+    const userId = await newShopper(mall, context);
+    const [buyer] = await mall.db.select().from(member).where(eq(member.user_id, userId));
+    const [goods] = await saleable(mall);
+    const { item_name: name = '' } = goods ?? {};
+    const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+    await messages.watch(office);
+    const work = await desk(office, `${mall.url}/edit/orders`);
+    const { keyboard } = work;
+    await tabTo(work, work.getByRole('link', { name: '代客下单' }));
+    await keyboard.press('Enter');
+    await expect(work.getByRole('heading', { name: '代客下单', level: 1 })).toBeVisible();
+    const amount = work.getByRole('group', { name: '金额' });
+    await expect(amount).toContainText('填好会员手机号、商品和收货地区后');
+    await typeInto(work, work.getByLabel('会员手机号'), buyer?.mobile ?? '');
 
-  await tabTo(work, work.getByRole('button', { name: '添加商品' }));
-  await keyboard.press('Enter');
-  const dialog = work.getByRole('dialog', { name: '选择商品' });
-  await typeInto(work, dialog.getByRole('searchbox'), name);
-  await keyboard.press('Enter');
-  const box = dialog.getByRole('row').filter({ hasText: name }).getByRole('checkbox').first();
-  await tabTo(work, box);
-  await keyboard.press('Space');
-  await expect(dialog.getByText('已选择 1')).toBeVisible();
-  await tabTo(work, dialog.getByRole('button', { name: '确定' }));
-  await keyboard.press('Enter');
-  await typeInto(work, work.getByRole('spinbutton', { name: `${name}的数量` }), '2');
+    await tabTo(work, work.getByRole('button', { name: '添加商品' }));
+    await keyboard.press('Enter');
+    const dialog = work.getByRole('dialog', { name: '选择商品' });
+    await typeInto(work, dialog.getByRole('searchbox'), name);
+    await keyboard.press('Enter');
+    const box = dialog.getByRole('row').filter({ hasText: name }).getByRole('checkbox').first();
+    await tabTo(work, box);
+    await keyboard.press('Space');
+    await expect(dialog.getByText('已选择 1')).toBeVisible();
+    await tabTo(work, dialog.getByRole('button', { name: '确定' }));
+    await keyboard.press('Enter');
+    await typeInto(work, work.getByRole('spinbutton', { name: `${name}的数量` }), '2');
 
-  await typeInto(work, work.getByLabel('收货人'), '李雷');
-  await typeInto(work, work.getByLabel('手机号码'), '13800138000');
-  for (const title of ['省', '市', '区县']) {
-    const region = work.getByLabel(title, { exact: true });
-    await expect(region.getByRole('option').nth(1)).toBeAttached();
-    await tabTo(work, region);
-    for (const key of ['Space', 'ArrowDown', 'Enter']) await keyboard.press(key);
-    await expect(region).not.toHaveValue('');
-  }
-  await typeInto(work, work.getByLabel('详细地址'), '文三路 1 号');
-  await expect(amount.getByText('应付金额')).toBeVisible();
-  await look(work);
-  const due = await amount.locator('b').innerText();
+    await typeInto(work, work.getByLabel('收货人'), '李雷');
+    await typeInto(work, work.getByLabel('手机号码'), '13800138000');
+    for (const title of ['省', '市', '区县']) {
+      const region = work.getByLabel(title, { exact: true });
+      await expect(region.getByRole('option').nth(1)).toBeAttached();
+      await tabTo(work, region);
+      for (const key of ['Space', 'ArrowDown', 'Enter']) await keyboard.press(key);
+      await expect(region).not.toHaveValue('');
+    }
+    await typeInto(work, work.getByLabel('详细地址'), '文三路 1 号');
+    await expect(amount.getByText('应付金额')).toBeVisible();
+    await look(work);
+    const due = await amount.locator('b').innerText();
 
-  await tabTo(work, work.getByRole('button', { name: '保存', exact: true }));
-  await keyboard.press('Enter');
-  await expect(work).toHaveURL(/\/edit\/orders\/\d{16}$/);
-  await expect(work.getByText('商家代客下单')).toBeVisible();
-  const orderId = work.url().split('/').at(-1) ?? '';
-  const [made] = await mall.db.select().from(orders).where(eq(orders.order_id, orderId));
-  expect(formatYuan(made?.total_fee)).toBe(due);
-  await office.close();
-  await page.goto(`${mall.url}/member/trade/${orderId}`);
-  await expect(page.getByRole('link', { name: '去支付' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(due);
-});
+    await tabTo(work, work.getByRole('button', { name: '保存', exact: true }));
+    await keyboard.press('Enter');
+    await expect(work).toHaveURL(/\/edit\/orders\/\d{16}$/);
+    await expect(work.getByText('商家代客下单')).toBeVisible();
+    const orderId = work.url().split('/').at(-1) ?? '';
+    const [made] = await mall.db.select().from(orders).where(eq(orders.order_id, orderId));
+    expect(formatYuan(made?.total_fee)).toBe(due);
+    await office.close();
+    await page.goto(`${mall.url}/member/trade/${orderId}`);
+    await expect(page.getByRole('link', { name: '去支付' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(due);
+  },
+);
 
 test(
   'an order is made for a customer without an account, whose number is shown as unproved',

@@ -121,7 +121,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('main')).toContainText('测试甲');
   });
 
-  test('a pasted one fills the form, and says what it lacked', async ({ page }) => {
+  test('a pasted one fills the form, and says what it lacked', PROVE, async ({ page }) => {
     await openAwake(page, '/cart/addAddress');
     await expect(page.getByLabel('省', { exact: true }).getByRole('option', { name: '浙江省' })).toBeAttached();
     const whole = page.getByRole('textbox', { name: '粘贴整段地址' });

@@ -16,7 +16,7 @@ const PAGES: [path: string, heading: string][] = [
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name, level: 1 });
 
-test('a question written from the float menu is answered in the office', async ({ page, browser, messages }) => {
+test('a question written from the float menu is answered in the office', PROVE, async ({ page, browser, messages }) => {
   messages.allow(/status of 422/);
   await page.goto('/cart');
   await page.getByRole('complementary', { name: '悬浮菜单' }).getByRole('link', { name: '客服' }).click();

@@ -73,7 +73,7 @@ async function signInElsewhere(context: BrowserContext): Promise<string> {
   return token;
 }
 
-test('stored value is recharged, a grade is bought with it, and both are told', async ({ page }) => {
+test('stored value is recharged, a grade is bought with it, and both are told', PROVE, async ({ page }) => {
   await open(page, '/member/deposit');
   await page.getByText('¥500', { exact: true }).click();
   await page.getByRole('button', { name: '去充值' }).click();

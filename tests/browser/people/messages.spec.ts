@@ -1,8 +1,8 @@
 /** An operator words a message of the mall: preview, a message to try it, and back to the words of the house. */
 import { operatorSession } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
-test('the words of a message are changed with a preview, tried and restored', async ({ page }) => {
+test('the words of a message are changed with a preview, tried and restored', PROVE, async ({ page }) => {
   await operatorSession(page);
   await page.goto('/edit/message-templates');
   await page.getByRole('link', { name: '入驻申请未通过' }).click();

@@ -7,7 +7,7 @@ import { shop } from '../../../server/places/shop/tables.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { operatorSession } from '../steps/designer-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
-import { expect, shortly, test } from '../support.ts';
+import { expect, PROVE, shortly, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ const beyond = (page: Page): Promise<string[]> =>
   });
 
 for (const width of shortly([1440, 768, 375], 2))
-  test(`long names fit at ${width} px`, async ({ page, context }) => {
+  test(`long names fit at ${width} px`, PROVE, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     const userId = await newShopper(mall, context);
     const [one] = await saleable(mall);

@@ -10,35 +10,36 @@ function shops(page: Page) {
   return page.locator('main a[href*="/shops/info?"]:visible strong');
 }
 
-test('from a goods page to its shop: a coupon is claimed, goods are searched and narrowed', async ({
-  page,
-  context,
-}) => {
-  await signIn(context);
-  await page.goto('/items?distributor_id=2');
-  await page.locator('main a[href*="/items/"]').first().click();
-  await page.getByRole('link', { name: '云岭茶事 杭州西湖店' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('云岭茶事 杭州西湖店');
-  await expectAccessible(page);
+test(
+  'from a goods page to its shop: a coupon is claimed, goods are searched and narrowed',
+  PROVE,
+  async ({ page, context }) => {
+    await signIn(context);
+    await page.goto('/items?distributor_id=2');
+    await page.locator('main a[href*="/items/"]').first().click();
+    await page.getByRole('link', { name: '云岭茶事 杭州西湖店' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('云岭茶事 杭州西湖店');
+    await expectAccessible(page);
 
-  const claim = page.getByRole('group', { name: '优惠券' }).getByRole('button', { name: /^领取/ }).first();
-  const title = ((await claim.getAttribute('aria-label')) ?? '').replace('领取', '');
-  await claim.click();
-  await expect(page.getByText('领取成功')).toBeVisible();
-  await expect(page.getByRole('button', { name: `已领取${title}` })).toBeVisible();
+    const claim = page.getByRole('group', { name: '优惠券' }).getByRole('button', { name: /^领取/ }).first();
+    const title = ((await claim.getAttribute('aria-label')) ?? '').replace('领取', '');
+    await claim.click();
+    await expect(page.getByText('领取成功')).toBeVisible();
+    await expect(page.getByRole('button', { name: `已领取${title}` })).toBeVisible();
 
-  const search = page.getByRole('search', { name: '搜索本店商品' });
-  await search.getByRole('searchbox').fill('龙井');
-  await search.getByRole('searchbox').press('Enter');
-  await expect(page.getByRole('heading', { name: '“龙井”的搜索结果' })).toBeVisible();
-  await page.getByRole('link', { name: '价格从低到高' }).click();
-  await expect(page).toHaveURL(/sort=3/);
-  await expect(page).toHaveURL(/distributor_id=2/);
-  await search.getByRole('searchbox').fill('没有这件商品');
-  await search.getByRole('button', { name: '搜索' }).click();
-  await page.getByRole('link', { name: '查看本店全部商品' }).click();
-  await expect(page.getByRole('heading', { name: '本店商品' })).toBeVisible();
-});
+    const search = page.getByRole('search', { name: '搜索本店商品' });
+    await search.getByRole('searchbox').fill('龙井');
+    await search.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('heading', { name: '“龙井”的搜索结果' })).toBeVisible();
+    await page.getByRole('link', { name: '价格从低到高' }).click();
+    await expect(page).toHaveURL(/sort=3/);
+    await expect(page).toHaveURL(/distributor_id=2/);
+    await search.getByRole('searchbox').fill('没有这件商品');
+    await search.getByRole('button', { name: '搜索' }).click();
+    await page.getByRole('link', { name: '查看本店全部商品' }).click();
+    await expect(page.getByRole('heading', { name: '本店商品' })).toBeVisible();
+  },
+);
 
 test(
   'shops near: those of the default city at first, around the position once it is known',

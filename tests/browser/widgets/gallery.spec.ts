@@ -1,6 +1,6 @@
 import { operatorSession } from '../steps/designer-steps.ts';
 import { openGallery, sharedPage, turnTo, WIDGETS } from '../gallery/steps.ts';
-import { EVERY, expect, expectAccessible, test } from '../support.ts';
+import { EVERY, expect, expectAccessible, PROVE, test } from '../support.ts';
 
 test('the gallery asks for the operator first', async ({ page }) => {
   await page.goto('/edit/gallery');
@@ -8,7 +8,7 @@ test('the gallery asks for the operator first', async ({ page }) => {
   await expect(page.locator('[data-cell]')).toHaveCount(0);
 });
 
-test('the gallery shows every widget, one of them, and one variant in one width', async ({ page }) => {
+test('the gallery shows every widget, one of them, and one variant in one width', PROVE, async ({ page }) => {
   await operatorSession(page);
   await openGallery(page, {});
   const index = page.getByRole('navigation', { name: '挂件' });

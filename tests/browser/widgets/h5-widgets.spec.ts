@@ -123,7 +123,7 @@ test.describe('crowded panels of a page made for a wide screen', () => {
     return `/h5/custompage?pageid=${pageId}`;
   }
 
-  test('can be read, and so can what people use in them', async ({ page }) => {
+  test('can be read, and so can what people use in them', PROVE, async ({ page }) => {
     const address = await addPage();
     for (const width of SCREENS) {
       await page.setViewportSize({ width, height: 800 });
