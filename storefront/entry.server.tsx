@@ -49,6 +49,7 @@ export { actionPaths, actionsAt } from './shell/action/all.ts';
 export type { Action, ActionResult, Outcome, Post, SessionChange, UploadPlace } from './shell/action/action.ts';
 export type { ActionField, ActionFields, Posted, Upload } from './shell/action/fields.ts';
 export { islandSource } from './shell/sources.ts';
+export { sharedPaths } from './shared-paths.ts';
 export type { CallResult, MallApi, Refused, RegionSource } from './shell/api/mall-api.ts';
 export type { Resend, Site, SiteMember, Tdk } from './route-types.ts';
 export type { RenderedDocument } from './shell/rendered-document.ts';
@@ -112,11 +113,6 @@ export interface PageAt {
 }
 
 /** What is known of the page of a path (without the site's base) before it is rendered. */
-/** Addresses of the pages that all guests share, those that name something left out. */
-export const sharedPaths: readonly string[] = routes
-  .filter(({ page, path, guard }) => SHARED_PAGES[page] && !guard && !path.includes(':'))
-  .map(({ path }) => path);
-
 export function pageAt(pathname: string): PageAt {
   const route = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id ?? '*';
   const definition = byPath.get(route);

@@ -34,7 +34,7 @@ const SHAPE = {
 const BESIDE = ['source'];
 
 /** Where the presets of a widget are, whether there are any or not. */
-export function presetFile(root: string, folder: WidgetFolder, code: string): string {
+function presetFile(root: string, folder: WidgetFolder, code: string): string {
   const holder = folder.name === '' ? path.join(root, 'schemas/presets') : path.join(folder.schemas, 'presets');
   return path.join(holder, `${code}.json`);
 }

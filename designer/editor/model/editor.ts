@@ -1,7 +1,4 @@
-/**
- * One open page: its document, history, selection and viewport, and the few ways to change it. Panel, canvas, outline and tests all work
- * through this class and its commands; it depends neither on React nor on the DOM.
- */
+/** One open page, without React or the DOM: panel, canvas, outline and tests change it through this class and its commands. */
 import { action, compareStructural, computed, makeObservable, observableRef } from 'mobx';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import { acrossPage } from './geometry/natural-size.ts';

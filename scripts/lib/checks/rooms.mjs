@@ -109,6 +109,7 @@ const LADDERS = {
     'designer/routes.ts',
     'designer/AllPages.tsx',
     'designer/App.tsx',
+    'designer/empty-fields.ts',
     'designer/main.tsx',
   ],
 };
