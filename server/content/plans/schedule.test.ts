@@ -252,9 +252,9 @@ onBoth('versions and operators', (start) => {
       (await app.post<MarkPresenceAnswer>(`/mall/pages/${home}/presence`, { token: who, json: { visit, place } })).data;
     const other = await insertOperator(app, 'lilei');
     expect((await say(token, 'visit-of-one')).others).toEqual([]);
-    expect((await say(other, 'visit-of-two', '轮播')).others).toEqual([{ name: 'operator', place: '' }]);
+    expect((await say(other, 'visit-of-two', '轮播')).others).toMatchObject([{ name: 'operator', place: '' }]);
     const { others, versions } = await say(token, 'visit-of-one');
-    expect(others).toEqual([{ name: 'lilei', place: '轮播' }]);
+    expect(others).toMatchObject([{ name: 'lilei', place: '轮播' }]);
     expect(versions[String(home)]).toBe((await atPage(app, token, home).loaded()).parts.body?.version);
     app.clock.advance(31_000);
     expect((await say(token, 'visit-of-one')).others).toEqual([]);

@@ -15,7 +15,11 @@ beforeAll(async () => {
   app = await testApp();
   const widgets = [{ type: 'W0011', text: '一' }];
   ({ pageId: page } = await publishDocument(app.context(), { kind: 'home', title: '首页', widgets, note: '' }));
-  const hear = (text: string): void => void heard.push(...[readNews(text)].filter((news) => news !== undefined));
+  // What the office changes is told to all processes, too.
+  const hear = (text: string): void => {
+    const news = readNews(text);
+    if (news?.event === 'page-present' || news?.event === 'cursor') heard.push(news);
+  };
   stop = await app.database.listen(CHANNEL, { hear, missed: () => undefined });
 });
 afterAll(async () => {
