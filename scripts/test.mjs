@@ -35,9 +35,9 @@ await ensureInstalled();
 // Before types are generated: the check must find a committed type that is missing or stale.
 if (suites.includes('check')) add(await runChecks());
 await generateTypes();
+await vitest('unit', 'server');
 if (['races', 'faults', 'browser'].some((suite) => suites.includes(suite))) await ensureBuilt();
-// In one run: races and faults wait much of their time, in which others work.
-await vitest('unit', 'server', 'races', 'faults');
+await vitest('races', 'faults');
 if (suites.includes('browser')) {
   const chromium = await findChromium();
   add(chromium ? await runPlaywright(chromium, files) : NO_CHROMIUM);

@@ -74,7 +74,7 @@ test('who else is here is seen by pointer and frame until they leave, and commen
   await page.keyboard.press('Escape');
   // A comment on the widget: a colleague is mentioned by keys, both see it at the widget, and it is resolved.
   await widget(page, 'W0011').click();
-  await page.getByRole('button', { name: '批注', exact: true }).click();
+  await page.getByRole('tab', { name: '批注', exact: true }).click();
   const notes = page.getByRole('complementary', { name: '挂件和结构' });
   await notes.getByRole('textbox', { name: '对「文本」的批注' }).fill('请看 @oper');
   await expect(notes.getByRole('option', { name: 'operator', exact: true })).toBeVisible();
