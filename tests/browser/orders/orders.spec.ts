@@ -90,7 +90,7 @@ test('tabs with their counts, search by goods and number, and buttons by state',
   expect(await buttons('Pneumono')).toEqual(['订单详情', '去支付', '取消订单']);
   expect(await buttons('待发货的茶')).toEqual(['订单详情', '再次购买', '申请取消']);
   expect(await buttons('想取消的茶')).toEqual(['订单详情', '再次购买']);
-  expect(await buttons('路上的茶')).toEqual(['订单详情', '确认收货', '再次购买']);
+  expect(await buttons('路上的茶')).toEqual(['订单详情', '确认收货', '再次购买', '更多']);
   expect(await buttons('店里的茶')).toEqual(['订单详情', '再次购买', '申请取消']);
   expect(await buttons('喝完的茶')).toEqual(['订单详情', '再次购买', '更多']);
   expect(await buttons('没买的茶')).toEqual(['订单详情', '再次购买', '删除订单']);
