@@ -63,6 +63,12 @@ function activityFilters({ seckill_id: sale, activity: promotionId }: GoodsQuery
   return [sale === undefined ? undefined : inSale, promotionId === undefined ? undefined : promoted];
 }
 
+/** By a subquery of its own: a search reads copies of goods, which have no template. */
+function freightFilter({ freight }: GoodsQuery): Condition {
+  if (freight === undefined) return undefined;
+  return sql`${goods.goods_id} in (select goods.goods_id from ${goods} where ${templateIdOf} = ${freight})`;
+}
+
 /** item_id is a filter only as a list (contract 11.3). */
 function numberFilters({ item_id: items, goods_id: ids }: GoodsQuery): Condition[] {
   return [
@@ -101,7 +107,7 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
     ...numberFilters(input),
     ...activityFilters(input, seconds(context)),
     tagFilter(input),
-    input.freight === undefined ? undefined : sql`${templateIdOf} = ${input.freight}`,
+    freightFilter(input),
     low === undefined ? undefined : gte(goods.price, low),
     high === undefined ? undefined : lte(goods.price, high),
   ].filter((filter) => filter !== undefined);
