@@ -245,6 +245,22 @@ onBoth('goods/items', (start) => {
       expect(await ids(query)).toBe(expected);
     });
 
+    it.each<Params>([
+      { freight: 1 },
+      { seckill_id: 1 },
+      { activity: 1 },
+      { goods_id: [90, 91] },
+      { brand_id: 1 },
+      { tag_id: 1 },
+      { tag: '新品' },
+      { attr: '颜色:红' },
+      { distributor_id: 1 },
+    ])('a search with %o finds of its goods what the list finds', async (query) => {
+      const clocks = (text: string): string[] => ['90', '91', '92'].filter((id) => text.split(',').includes(id));
+      const searched = await list({ ...query, keywords: '的钟' });
+      expect(clocks(searched.list.map(({ item_id }) => item_id).join())).toEqual(clocks(await ids(query)));
+    });
+
     it('tells the price of what runs, its short texts, and what kind of goods it is', async () => {
       const rows = new Map((await list({ keywords: '的钟' })).list.map((row) => [row.item_id, row]));
       expect(rows.get('90')).toMatchObject({
