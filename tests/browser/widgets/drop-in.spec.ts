@@ -155,7 +155,7 @@ test('a plugin of a package adds commands, a pane, a check and values that follo
   await page.keyboard.press('ControlOrMeta+Alt+h');
   await expect(page.getByTitle(/撤销 设为大标题/)).toBeEnabled();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox').fill('顾客的话');
+  await page.getByRole('combobox', { name: '搜索命令' }).fill('顾客的话');
   await page.getByRole('option', { name: /在页面末尾添加顾客的话/ }).click();
   const goods = await page.request.get('/api/h5app/wxapp/goods/items?distributor_id=1&pageSize=1');
   const [one] = ((await goods.json()) as { data: { list: { item_id: string; item_name: string }[] } }).data.list;
