@@ -76,6 +76,7 @@ function etcdCommand({ name, address }: Machine, { folder, all }: NodeOptions): 
     'initial-cluster': all.map((each) => `${each.name}=http://${each.address}:2380`).join(','),
     'heartbeat-interval': '250',
     'election-timeout': '2500',
+    'enable-v2': 'true',
     logger: 'zap',
   };
   return [etcd ?? '', ...Object.entries(settings).map(([option, value]) => `--${option}=${value}`)];
@@ -150,6 +151,15 @@ export function makeNode(machine: Machine, options: NodeOptions): Node {
   };
 }
 
+/** The last lines of a node's programs, without the traces of requests that Patroni could not answer. */
+const lastLines = (node: Node): string =>
+  node
+    .output()
+    .split('\n')
+    .filter((line) => /^\d{4}-.*\b(INFO|ERROR|CRITICAL|FATAL|PANIC|LOG):/.test(line))
+    .slice(-30)
+    .join('\n');
+
 /** The name of the node that leads, asked until there is one. */
 export async function leaderOf(nodes: readonly Node[], limit = 120_000): Promise<Node> {
   const until = Date.now() + limit;
@@ -158,7 +168,7 @@ export async function leaderOf(nodes: readonly Node[], limit = 120_000): Promise
     const leader = nodes[leads.indexOf(true)];
     if (leader) return leader;
     if (Date.now() > until)
-      throw new Error(`No database leads.\n${nodes.map((node) => node.output().slice(-3000)).join('\n---\n')}`);
+      throw new Error(`No database leads.\n${nodes.map(lastLines).join('\n---\n')}`);
     await setTimeout(50);
   }
 }
