@@ -1,6 +1,7 @@
 /** Which replicas are young enough, by what was seen of the writer. */
-import { describe, expect, it } from 'vitest';
-import { Lag } from './replicas.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Db } from '../transaction.ts';
+import { Lag, Replicas } from './replicas.ts';
 
 describe('the lag of a replica', () => {
   it('is none where everything that was seen is there, however long nothing was written', () => {
@@ -34,4 +35,21 @@ describe('the lag of a replica', () => {
     lag.seen({ at: 500, position: 400 });
     expect(lag.behind(400, 600)).toBe(0);
   });
+});
+
+it('looks at a replica while the writer does not answer, or guests would wait for both', async () => {
+  const looks = { writer: 0, replica: 0 };
+  const writer = { execute: () => ((looks.writer += 1), new Promise(() => undefined)) } as unknown as Db;
+  const replica = {
+    execute: async () => ((looks.replica += 1), { rows: [{ position: 1 }] }),
+  } as unknown as Db;
+  const replicas = new Replicas(writer, [replica], 5000);
+  try {
+    void replicas.look();
+    await vi.waitFor(() => expect(looks).toEqual({ writer: 1, replica: 1 }), { timeout: 450 });
+    void replicas.look();
+    await vi.waitFor(() => expect(looks).toEqual({ writer: 1, replica: 2 }), { timeout: 450 });
+  } finally {
+    replicas.end();
+  }
 });

@@ -84,7 +84,8 @@ export class Replicas {
   readonly #timer: NodeJS.Timeout;
   #turn = 0;
   #isWriterAway = false;
-  #looking = false;
+  /** Databases that are being looked at. */
+  readonly #looking = new Set<unknown>();
 
   constructor(
     readonly writer: Db,
@@ -135,16 +136,20 @@ export class Replicas {
 
   /** Looks at the writer and at all replicas. */
   async look(): Promise<void> {
-    if (this.#looking) return;
-    this.#looking = true;
-    const writer = this.#lookAtWriter();
+    const writer = this.#once(this.writer, () => this.#lookAtWriter());
     await Promise.race([writer, pause(WRITER_FIRST, undefined, { ref: false })]);
-    await Promise.all([writer, ...this.#replicas.map((replica) => this.#lookAt(replica))]);
-    this.#looking = false;
+    await Promise.all([writer, ...this.#replicas.map((each) => this.#once(each.db, () => this.#lookAt(each)))]);
   }
 
   end(): void {
     clearInterval(this.#timer);
+  }
+
+  /** One look at a time at each database; none waits for another that is silent, or guests would wait for both. */
+  async #once(db: Db, look: () => Promise<void>): Promise<void> {
+    if (this.#looking.has(db)) return;
+    this.#looking.add(db);
+    await look().finally(() => this.#looking.delete(db));
   }
 
   async #lookAtWriter(): Promise<void> {
