@@ -70,11 +70,24 @@ export function CodePanel({ base, payment, title, heading: Heading, ...props }: 
     await onRenew();
     setRenewing(false);
   };
+  // Whoever holds the phone has nothing to scan its screen with.
+  const paysHere = base !== '' && here !== '';
+  const next = (
+    <Row as="p" gap={3} wraps="always" at="middle">
+      {here && (
+        <ButtonLink kind="primary" size="large" href={here}>
+          在本机支付
+        </ButtonLink>
+      )}
+      {children}
+    </Row>
+  );
   return (
     <Stack as="section" gap={4} align="middle" className={styles.inner} aria-labelledby="scan">
       <Text as={Heading} size="lg" id="scan" ref={heading} tabIndex={-1}>
-        {title}
+        {paysHere ? '请在本机支付，或用另一台设备扫码' : title}
       </Text>
+      {paysHere && next}
       <div className={styles.code} data-over={isOver || undefined}>
         <QrCode text={payment.url} maxWidth={256} label={isOver ? '已失效的支付二维码' : '支付二维码'} />
         {isOver && (
@@ -104,14 +117,7 @@ export function CodePanel({ base, payment, title, heading: Heading, ...props }: 
           {payment.created && ` · ${payment.created}`}
         </Note>
       </Stack>
-      <Row as="p" gap={3} wraps="always" at="middle">
-        {here && (
-          <ButtonLink kind="primary" size="large" href={here}>
-            在本机支付
-          </ButtonLink>
-        )}
-        {children}
-      </Row>
+      {!paysHere && next}
     </Stack>
   );
 }
