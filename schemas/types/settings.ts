@@ -119,6 +119,7 @@ export interface SettingFields {
     pc_open: boolean;
     mobile_open: boolean;
     banner: string;
+    phone_banner: string;
     by_category: boolean;
     by_brand: boolean;
     by_points: boolean;

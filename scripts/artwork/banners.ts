@@ -134,6 +134,7 @@ const BANNERS: Banner[] = [
     kicker: '积分商城',
     title: '攒下的积分，换点小欢喜',
     line: '帆布袋、泰迪熊、香薰蜡烛，积分直接换，运费也能用积分',
+    short: '积分直接换，运费也能抵',
     items: [['teddy-bear'], ['jarCandle', '#d8b892'], ['wrapped-gift'], ['cookie']],
   },
 ];

@@ -79,6 +79,7 @@ export const plan: Record<number, GoodsArt> = {
     card: ['一枚饼里', '十二朵花', ['四月重瓣玫瑰', '现包现烤', '看得见整片花瓣']],
   },
   1210: { art: 'teaTin', colour: '#b8607a', second: 'pair' },
+  1211: { art: 'hot-beverage', second: 'with', others: ['coffeePack'] },
   1207: { art: 'cookie', second: 'tray' },
   1208: {
     art: 'chocolate-bar',

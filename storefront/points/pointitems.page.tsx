@@ -82,12 +82,14 @@ function Balance({ data: { balance }, site }: PageProps<PointItemsData>) {
   );
 }
 
-function Banner({ pictures }: { pictures: string[] }) {
-  const [first] = pictures;
-  if (!first) return null;
+/** The first picture; on phones the second, which is drawn for them, if there is one. */
+function Banner({ pictures, isPhone }: { pictures: string[]; isPhone: boolean }) {
+  const [first, second = first] = pictures;
+  const address = isPhone ? second : first;
+  if (!address) return null;
   return (
     <div className={styles.banner}>
-      <Picture address={first} alt="" width={1190} height={400} eager="first" />
+      <Picture address={address} alt="" width={1190} height={isPhone ? 666 : 400} eager="first" />
     </div>
   );
 }
@@ -161,7 +163,7 @@ export default function PointItemsPage({ data, site }: PageProps<PointItemsData>
       <ListHead title={TITLE} total={goods?.total_count}>
         <Balance data={data} site={site} />
       </ListHead>
-      <Banner pictures={setting?.pc_banner ?? []} />
+      <Banner pictures={setting?.pc_banner ?? []} isPhone={site.base !== ''} />
       {goods && (
         <PointFilters
           site={site}

@@ -10,7 +10,7 @@ import { settingOf, unsetValue } from '../../kernel/system/settings/settings.ts'
 
 /** Setting `pointsmall`. */
 export interface PointMall {
-  /** addresses of pictures */
+  /** addresses of pictures: the banner, and one that phones show instead */
   banner: string[];
   /** ranges of points a shopper may choose */
   sections: [from: number, to: number][];
@@ -19,19 +19,18 @@ export interface PointMall {
   freight: PointFreight;
 }
 
-/** The list shows one banner, so the settings page has one field. */
 const mallSetting: Codec<PointMall, SettingFields['point-mall']> = {
   key: 'pointsmall',
   decode: ({ banner, sections, filters, entrance, freight }: Partial<PointMall>) => ({
     ...(entrance && { pc_open: entrance.pc, mobile_open: entrance.mobile }),
-    ...(banner && { banner: banner[0] ?? '' }),
+    ...(banner && { banner: banner[0] ?? '', phone_banner: banner[1] ?? '' }),
     ...(filters && { by_category: filters.category, by_brand: filters.brand, by_points: filters.point }),
     ...(sections && { ranges: sections.map(([from, to]) => ({ from, to })) }),
     ...(freight && { freight_way: freight.way }),
     ...(freight?.pointsAYuan && { freight_points: freight.pointsAYuan }),
   }),
   encode: (fields) => ({
-    banner: fields.banner === '' ? [] : [fields.banner],
+    banner: fields.banner === '' ? [] : [fields.banner, fields.phone_banner].filter((address) => address !== ''),
     sections: fields.ranges.map(({ from, to }): [number, number] => [from, to]),
     filters: { brand: fields.by_brand, category: fields.by_category, point: fields.by_points },
     entrance: { pc: fields.pc_open, mobile: fields.mobile_open },
