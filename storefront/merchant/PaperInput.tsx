@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LICENCE_TITLES, type LicenceFields } from '../../engine/rules/people/merchant.ts';
 import { chosenFileMessage, filesMessage, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { Field } from '../form/Form.tsx';
+import { FileInput } from '../form/pictures/FileInput.tsx';
 import type { FormModel } from '../form/useForm.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -48,10 +49,11 @@ export function PaperInput<V extends LicenceFields>({ form, name, saved, optiona
           <Text size="xs" tone="second" className={styles.frame}>
             {preview ? <img src={preview} alt={`${title}预览`} /> : <span aria-hidden="true">JPG、PNG，2 MB 以内</span>}
           </Text>
-          <input
+          <FileInput
+            text={preview ? '换一张图片' : '选择图片'}
+            labelled
             ref={input}
             id={id}
-            type="file"
             name={name}
             accept={PICTURE_TYPES.join(',')}
             aria-invalid={control['aria-invalid']}

@@ -8,6 +8,7 @@ import { paymentOrders } from '../payment-orders.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ResultPanel } from '../finish/ResultPanel.tsx';
 import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
+import { FileInput } from '../../form/pictures/FileInput.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Input, Textarea } from '../../../ui/controls/Input.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
@@ -206,19 +207,23 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
             ))}
           </fieldset>
         )}
-        <Stack as="label" gap={2}>
-          <Text weight="strong">转账凭证图片</Text>
-          <Note as="small" size="small">
+        <Stack gap={2}>
+          <Text as="label" weight="strong" htmlFor="voucher-files">
+            转账凭证图片
+          </Text>
+          <Note as="small" size="small" id="voucher-limits">
             最多 {VOUCHER_LIMITS.pictures} 张 JPG 或 PNG，每张 2 MB 以内，仅您本人和财务人员可以查看
           </Note>
-          <input
-            type="file"
+          <FileInput
+            text="选择图片"
+            labelled
+            id="voucher-files"
             name="files"
             multiple
             accept={PICTURE_TYPES.join(',')}
             required={pictures.length === 0}
             aria-invalid={wrong('voucher_pic')}
-            aria-describedby={wrong('voucher_pic') && 'voucher-pictures'}
+            aria-describedby={wrong('voucher_pic') ? 'voucher-limits voucher-pictures' : 'voucher-limits'}
           />
           {wrong('voucher_pic') && (
             <Note tone="error" size="small" id="voucher-pictures" role="alert">

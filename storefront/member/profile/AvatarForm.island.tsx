@@ -3,6 +3,7 @@ import { filesMessage, PICTURE_TYPES } from '../../../engine/rules/content/pictu
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { FileInput } from '../../form/pictures/FileInput.tsx';
 import { useHasScripts } from '../../parts/useHasScripts.ts';
 import styles from './ProfileForm.module.css';
 
@@ -32,17 +33,14 @@ export default function AvatarForm({ picture, isOwn, action, wrong }: AvatarForm
       <img src={picture} alt="当前头像" width="72" height="72" />
       <Stack gap={2}>
         <Row as="form" wraps="always" method="post" action={`${action}?picture`} encType="multipart/form-data">
-          <label className={styles.file} data-awake={hasScripts || undefined}>
-            <span>上传头像</span>
-            <input
-              type="file"
-              name="picture"
-              required
-              accept={PICTURE_TYPES.join(',')}
-              aria-describedby={`${id}-message`}
-              onChange={({ target }) => void choose([...(target.files ?? [])])}
-            />
-          </label>
+          <FileInput
+            text={hasScripts ? '上传头像' : '选择头像'}
+            name="picture"
+            required
+            accept={PICTURE_TYPES.join(',')}
+            aria-describedby={`${id}-message`}
+            onChange={({ target }) => void choose([...(target.files ?? [])])}
+          />
           <Button ref={send} type="submit" hidden={hasScripts}>
             上传
           </Button>
