@@ -44,12 +44,12 @@ const balances = async () => {
   return row;
 };
 
-/** Asks for a code; answers the address it holds. */
-async function askForCode(page: Page): Promise<string> {
+/** Asks for a code; answers the address it holds. A phone is first told that it can pay here. */
+async function askForCode(page: Page, title = '请用手机扫码支付'): Promise<string> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/payment'));
   await payButton(page).click();
   const { data } = (await (await answered).json()) as { data: { qrcode_url: string } };
-  await expect(page.getByRole('heading', { name: '请用手机扫码支付' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: title })).toBeFocused();
   await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible();
   return data.qrcode_url;
 }
@@ -77,7 +77,7 @@ for (const [width, base] of shortly(
     await page.goto(cashier(base));
     await expect(page.getByRole('timer', { name: '支付剩余时间' })).toHaveText(/^(15:00|1[34]:\d\d)$/);
     await expectAccessible(page);
-    await askForCode(page);
+    await askForCode(page, base ? '请在本机支付，或用另一台设备扫码' : undefined);
     await expectAccessible(page);
     await page.getByRole('link', { name: '在本机支付' }).click();
     await expect(page.getByRole('heading', { name: '测试收银台' })).toBeVisible();

@@ -167,8 +167,7 @@ export async function leaderOf(nodes: readonly Node[], limit = 120_000): Promise
     const leads = await Promise.all(nodes.map((node) => node.leads()));
     const leader = nodes[leads.indexOf(true)];
     if (leader) return leader;
-    if (Date.now() > until)
-      throw new Error(`No database leads.\n${nodes.map(lastLines).join('\n---\n')}`);
+    if (Date.now() > until) throw new Error(`No database leads.\n${nodes.map(lastLines).join('\n---\n')}`);
     await setTimeout(50);
   }
 }

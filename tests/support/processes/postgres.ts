@@ -161,6 +161,8 @@ const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Suites and servers side by side hold pools of their own; PostgreSQL's 100 made whole files fail.
+  max_connections: '300',
 };
 
 const RESTARTING = fileURLToPath(new URL('restarting.mjs', import.meta.url));
