@@ -3,10 +3,13 @@
  * package; its default export is what `definePlugin` answers (docs/plugins.md).
  */
 import type { ComponentType } from 'react';
+import { PLUGIN_API } from '../../schemas/compiler/plugin-api.mjs';
 import type { PartName } from '../editor/model/document/node.ts';
 
+export type { ControlProps } from '../schema-form/controls/control.ts';
+
 /** The version of this file. Within a version it only grows; a plugin of another version is left out and named. */
-export const PLUGIN_API = 1;
+export { PLUGIN_API };
 
 /** A widget of the page as it is now; a later change makes a new view. */
 export interface WidgetView {
@@ -67,6 +70,8 @@ export interface OpenPage {
    * @throws {PluginError} nothing was changed
    */
   change(label: string, work: (edit: PageEdit) => void): Promise<void>;
+  /** Opens a picker; [] when nothing was chosen. */
+  pick(picker: PluginPicker, options?: { multiple?: boolean }): Promise<readonly PickerRow[]>;
   /** A line at the edge of the window. */
   say(text: string): void;
 }
@@ -112,6 +117,54 @@ export interface PluginResolver {
   readonly on: readonly string[];
   /** Answers what else changes; it becomes part of the operator's step. A rejection is shown, and changes nothing. */
   resolve(values: Readonly<Record<string, unknown>>, resolving: Resolving): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** A row of a picker's list, as `load` answered it. */
+export type PickerRow = Readonly<Record<string, unknown>>;
+
+export interface PickerColumn {
+  readonly title: string;
+  /** px; columns without one share what is left. */
+  readonly width?: number;
+  text(row: PickerRow): string;
+  /** Address of a small picture before the text. */
+  picture?(row: PickerRow): string;
+}
+
+export interface PickerQuery {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** What was typed in the search box; '' for all. */
+  readonly keyword: string;
+}
+
+/**
+ * A list in a dialog to choose from; the default export of `pickers/NAME.ts`. `"x-control": "NAME"` in a schema of the same folder makes it
+ * the control of a property: of one value, or of a list of them.
+ */
+export interface PluginPicker {
+  readonly api: typeof PLUGIN_API;
+  /** Of the dialog, and of the button that opens it. */
+  readonly title: string;
+  /** The property that tells rows apart. */
+  readonly identity: string;
+  readonly columns: readonly PickerColumn[];
+  /** What the search box asks for; without it there is none. */
+  readonly search?: string;
+  /** Answers one page, and how many rows there are on all pages. A rejection is shown, with a button to try again. */
+  load(query: PickerQuery): Promise<{ readonly rows: readonly PickerRow[]; readonly total: number }>;
+  /** Why the row cannot be chosen; '' when it can. */
+  refuses?(row: PickerRow): string;
+  /** What the property holds of a row that was chosen. */
+  value(row: PickerRow): unknown;
+  /** How the panel names such a value. */
+  label(value: unknown): string;
+}
+
+/** Gives a picker its types; the picker is answered as it is. */
+export function definePicker(picker: PluginPicker): PluginPicker {
+  return picker;
 }
 
 export interface Plugin {

@@ -8,7 +8,18 @@ import { isRecord } from '../../engine/rules/wire/is-record.ts';
 import type { Editor } from '../editor/model/editor.ts';
 import { isPart, newUuid, PARTS, type NodeId } from '../editor/model/document/node.ts';
 import { insertAt, moveBySteps, removeNode, visibleIds, type Place } from '../editor/model/document/structure.ts';
-import { PluginError, type OpenPage, type PageEdit, type WidgetView, type Where } from './api.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
+import { pickRows } from '../schema-form/own/picker-source.tsx';
+import {
+  PluginError,
+  type OpenPage,
+  type PageEdit,
+  type PickerRow,
+  type PluginPicker,
+  type WidgetView,
+  type Where,
+} from './api.ts';
+import { faultOfPicker } from './faults.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -60,7 +71,10 @@ export function refuseValues(editor: Editor, type: string, values: Values): void
 }
 
 export class EditorPage implements OpenPage {
-  constructor(private readonly editor: Editor) {}
+  constructor(
+    private readonly editor: Editor,
+    private readonly calls: OperatorCalls,
+  ) {}
 
   get id(): number {
     return Number(this.editor.page.page_id);
@@ -108,6 +122,12 @@ export class EditorPage implements OpenPage {
 
   say(text: string): void {
     this.editor.notices.show(text);
+  }
+
+  async pick(picker: PluginPicker, { multiple = false } = {}): Promise<readonly PickerRow[]> {
+    const fault = faultOfPicker(picker);
+    if (fault !== undefined) throw new PluginError(fault);
+    return pickRows(picker, { calls: this.calls, multiple, report: (text) => this.say(text) });
   }
 
   async change(label: string, work: (edit: PageEdit) => void): Promise<void> {

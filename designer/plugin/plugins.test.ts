@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, type Bench } from '../testing/designer.ts';
+import { NO_CALLS } from '../testing/open-panel.tsx';
 import { definePlugin, PLUGIN_API, type Plugin } from './api.ts';
 import { EditorPage } from './open-page.ts';
-import { Plugins } from './plugins.ts';
+import { loadPlugins, Plugins } from './plugins.ts';
 
 let bench: Bench;
 let page: EditorPage;
@@ -13,7 +14,7 @@ const texts = (): unknown[] => page.widgets().map(({ values }) => values['text']
 
 beforeEach(async () => {
   bench = await openPage({ body: [text('甲'), text('乙')] });
-  page = new EditorPage(bench.editor);
+  page = new EditorPage(bench.editor, NO_CALLS);
   said = [];
   vi.spyOn(bench.designer.notices, 'show').mockImplementation((words) => void said.push(words));
 });
@@ -24,13 +25,42 @@ afterEach(() => {
 });
 
 function run(parts: Omit<Plugin, 'api' | 'title'>): Plugins {
-  plugins = new Plugins(bench.editor, [definePlugin({ api: PLUGIN_API, title: '助手', ...parts })]);
+  plugins = new Plugins(bench.editor, [definePlugin({ api: PLUGIN_API, title: '助手', ...parts })], NO_CALLS);
   bench.editor.ports.plugins = plugins;
   return plugins;
 }
 
 /** What was said so far. */
 let said: string[];
+
+describe('registering', () => {
+  const plugin = (parts: object) => ({ api: 1, title: '助手', ...parts });
+
+  it.each([
+    ['another version', { api: 2, title: '助手' }, '需要第 2 版接口，当前是第 1 版'],
+    ['no default export', undefined, '没有默认导出'],
+    ['no title', { api: 1 }, 'title 应为文字'],
+    ['a command that does nothing', plugin({ commands: [{ name: 'a', title: '一' }] }), 'commands[0].run 应为函数'],
+    ['a pane that is none', plugin({ panes: [{ name: 'a', title: '一', component: 'p' }] }), 'component 应为组件'],
+    ['checks that are no list', plugin({ checks: () => [] }), 'checks 应为列表'],
+    ['a resolver of nothing', plugin({ resolvers: [{ type: 'W0011', resolve: vi.fn() }] }), 'resolvers[0].on 应为列表'],
+    [
+      'one name twice',
+      plugin({ commands: ['一', '二'].map((title) => ({ name: 'a', title, run: vi.fn() })) }),
+      'commands[1].name a 重复',
+    ],
+  ])('leaves out and names a plugin with %s; the others work', async (_what, bad, fault) => {
+    const good = definePlugin({ api: PLUGIN_API, title: '好' });
+    const from = {
+      'acme/bad': async () => ({ default: bad as Plugin }),
+      'acme/torn': () => Promise.reject(new Error('语法错误')),
+      'acme/good': async () => ({ default: good }),
+    };
+    expect(await loadPlugins(bench.designer.notices, from)).toEqual([good]);
+    expect(said).toEqual([expect.stringContaining(`插件 acme/bad 没有启用：`), '插件 acme/torn 无法加载：语法错误']);
+    expect(said[0]).toContain(fault);
+  });
+});
 
 describe('a change', () => {
   it('adds, sets, moves and removes as one step', async () => {

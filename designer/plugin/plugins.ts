@@ -6,18 +6,23 @@ import type { Editor } from '../editor/model/editor.ts';
 import type { Entry, PluginPorts } from '../editor/model/editor-ports.ts';
 import type { Finding } from '../editor/model/publish/findings.ts';
 import type { Notices } from '../notices/notices.ts';
-import { PLUGIN_API, type OpenPage, type Plugin, type PluginCommand, type PluginPane } from './api.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
+import type { OpenPage, Plugin, PluginCommand, PluginPane } from './api.ts';
+import { faultOfPlugin, messageOf } from './faults.ts';
 import { EditorPage } from './open-page.ts';
 import { Resolvers } from './resolvers.ts';
 
-/** Loads all; one that fails, or was written for another version, is left out. */
-export async function loadPlugins(notices: Pick<Notices, 'show'>): Promise<Plugin[]> {
+type Loaders = Readonly<Record<string, () => Promise<{ default: Plugin }>>>;
+
+/** Loads all; one that fails, registers badly or was written for another version is left out and named. */
+export async function loadPlugins(notices: Pick<Notices, 'show'>, from: Loaders = loaders): Promise<Plugin[]> {
   const loaded = await Promise.all(
-    Object.entries(loaders).map(async ([id, load]) => {
+    Object.entries(from).map(async ([id, load]) => {
       try {
         const { default: plugin } = await load();
-        if (plugin.api === PLUGIN_API) return [plugin];
-        notices.show(`插件 ${id} 需要第 ${String(plugin.api)} 版接口，当前是第 ${PLUGIN_API} 版，没有启用`, 'warning');
+        const fault = faultOfPlugin(plugin);
+        if (fault === undefined) return [plugin];
+        notices.show(`插件 ${id} 没有启用：${fault}`, 'warning');
       } catch (error) {
         notices.show(`插件 ${id} 无法加载：${messageOf(error)}`, 'warning');
       }
@@ -25,10 +30,6 @@ export async function loadPlugins(notices: Pick<Notices, 'show'>): Promise<Plugi
     }),
   );
   return loaded.flat();
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** A pane with what tells it from panes of other plugins. */
@@ -45,8 +46,9 @@ export class Plugins implements PluginPorts {
   constructor(
     private readonly editor: Editor,
     private readonly plugins: readonly Plugin[],
+    calls: OperatorCalls,
   ) {
-    this.page = new EditorPage(editor);
+    this.page = new EditorPage(editor, calls);
     const resolvers = plugins.flatMap(({ title, resolvers: own = [] }) => own.map((one) => ({ ...one, owner: title })));
     this.resolvers = new Resolvers(editor, resolvers, this.report);
   }

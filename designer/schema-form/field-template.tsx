@@ -44,6 +44,11 @@ function controlOf(schema: JsonSchema): string {
   return schema['x-control'] ?? (schema.type === 'array' ? 'list' : '');
 }
 
+/** A list whose control is a package's: its values have lines of their own, as those of other lists. */
+function isOwnList(schema: JsonSchema): boolean {
+  return schema.type === 'array' && controlOf(schema).includes('/');
+}
+
 function isGroup(schema: JsonSchema): boolean {
   return schema.type === 'object' && !schema['x-control'];
 }
@@ -78,7 +83,7 @@ function Label({ props, schema, hidden }: { props: Props; schema: JsonSchema; hi
       />
     );
   const attributes = { id: labelId(id), className: hidden ? 'unseen' : styles.label, title: label };
-  if (GROUPS.has(controlOf(schema))) return <span {...attributes}>{label}</span>;
+  if (GROUPS.has(controlOf(schema)) || isOwnList(schema)) return <span {...attributes}>{label}</span>;
   return (
     <label {...attributes} htmlFor={id}>
       {label}
@@ -89,7 +94,7 @@ function Label({ props, schema, hidden }: { props: Props; schema: JsonSchema; hi
 function Row(props: Props) {
   const { id, label, children, rawErrors = [] } = props;
   const schema = props.schema as unknown as JsonSchema;
-  const stacked = STACKED.has(controlOf(schema));
+  const stacked = STACKED.has(controlOf(schema)) || isOwnList(schema);
   const unseen = label === schema['x-section'] || (isEntry(props.fieldPathId.path) && !schema.title);
   const help = schema['x-help'] && (
     <Note id={helpId(id)} size="small">

@@ -1,6 +1,5 @@
 /** The RJSF theme of the panel: the control for each kind of field. Names are those of `x-control` in schemas/widget.meta.json. */
 import { withTheme } from '@rjsf/core';
-import ownControls from 'virtual:widgets/later/controls';
 import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
@@ -17,6 +16,7 @@ import { ImageControl } from './controls/picked/image.tsx';
 import { TextareaControl, TextControl } from './controls/text.tsx';
 import { VariantsControl } from './controls/variants.tsx';
 import { FieldTemplate } from './field-template.tsx';
+import { ownControl } from './own/own-fields.tsx';
 import { asField, type PanelFieldProps } from './rjsf-field.tsx';
 import { ObjectTemplate } from './section.tsx';
 
@@ -91,8 +91,8 @@ export async function loadControls(schema: JsonSchema): Promise<void> {
   const missing = [...namesIn(schema, new Set())].filter((name) => !fields[name]);
   await Promise.all(
     missing.map(async (name) => {
-      const own = ownControls[name];
-      const field = own ? asField((await own()).default) : await LATER[name]?.();
+      const own = await ownControl(name);
+      const field = own ? asField(own) : await LATER[name]?.();
       if (field) fields[name] = field;
     }),
   );

@@ -16,7 +16,7 @@ import { PropertyPanel } from '../editor/panel/PropertyPanel.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-const NO_CALLS: OperatorCalls = {
+export const NO_CALLS: OperatorCalls = {
   may: () => true,
   has: () => true,
   get: (path) => Promise.reject(new Error(`no answer for ${path}`)),

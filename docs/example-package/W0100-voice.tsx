@@ -5,6 +5,7 @@ import styles from './W0100-voice.module.css';
 export default function Voice({ config }: WidgetProps<W0100Voice>) {
   return (
     <figure className={styles.voice}>
+      {config.stars > 0 && <p aria-label={`${config.stars} 星`}>{'★'.repeat(config.stars)}</p>}
       <blockquote>{config.words}</blockquote>
       {config.goodsName !== '' && <figcaption>{config.goodsName}</figcaption>}
     </figure>

@@ -10,7 +10,7 @@ import { refuseContradictions } from '../checks/widget-rules.ts';
 import { mapParts } from '../map-schema.ts';
 import { readPresets } from '../checks/presets.ts';
 import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from '../schema-types.ts';
-import { controlsOf, listWidgets, refuseDoubles, type ControlFile, type WidgetFile } from './widget-files.ts';
+import { controlsOf, listWidgets, refuseDoubles, type ModuleFile, type WidgetFile } from './widget-files.ts';
 import { FileError, projectPath } from './widget-folders.mjs';
 
 const WIDGET_FILE = /^(W\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
@@ -43,7 +43,7 @@ function describe(error: ErrorObject): string {
 }
 
 /** The rules of a widget's schema; a field may also name the controls of its own folder. */
-function metaSchema(root: string, own: readonly ControlFile[]): JsonSchema {
+function metaSchema(root: string, own: readonly ModuleFile[]): JsonSchema {
   const meta = readJson(path.join(root, 'schemas/widget.meta.json'));
   const control = meta.definitions?.['property']?.properties?.['x-control'];
   const taken = own.find(({ name }) => control?.enum?.includes(name));
@@ -53,7 +53,7 @@ function metaSchema(root: string, own: readonly ControlFile[]): JsonSchema {
   return meta;
 }
 
-function checkMeta(root: string, file: string, source: JsonSchema, own: readonly ControlFile[]): void {
+function checkMeta(root: string, file: string, source: JsonSchema, own: readonly ModuleFile[]): void {
   const ajv = new Ajv({ allErrors: true, strict: false });
   if (!ajv.validate(metaSchema(root, own), source))
     throw new FileError(file, (ajv.errors ?? []).map(describe).join('\n  '));
@@ -64,7 +64,7 @@ function checkMeta(root: string, file: string, source: JsonSchema, own: readonly
 }
 
 /** Controls of the folder by what the panel knows them by: two folders may have one of the same name. */
-function withOwnControls(schema: JsonSchema, own: readonly ControlFile[]): JsonSchema {
+function withOwnControls(schema: JsonSchema, own: readonly ModuleFile[]): JsonSchema {
   const result: JsonSchema = mapParts(schema, (part) => withOwnControls(part, own));
   const control = own.find(({ name }) => name === result['x-control']);
   return control ? { ...result, 'x-control': control.id } : result;
@@ -221,7 +221,7 @@ function compileFile(
     throw new FileError(named, 'name the file W0000-name.json: a W, four digits, a dash, lower-case words');
   const source = readJson(file);
   const { examples: samples = [] } = readJson(path.join(root, 'schemas/common/samples.json'));
-  const controls = controlsOf(folder);
+  const controls = controlsOf(root, folder);
   checkMeta(root, named, source, controls);
   const all: Record<string, JsonSchema> = {};
   const { $schema: _schema, allOf, ...own } = inlineReferences(root, withOwnControls(source, controls), file, all);

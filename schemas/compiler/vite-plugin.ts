@@ -1,6 +1,6 @@
 /**
  * Serves the compiled forms of all widgets as modules, whichever folder they are in: `virtual:widgets/engine`, `palette`, `gallery` and
- * `renderers` hold them by stem, `virtual:widgets/later/panel`, `validate`, `renderers`, `controls` and `plugins` what loads each; and of
+ * `renderers` hold them by stem, `virtual:widgets/later/panel`, `validate`, `renderers`, `controls`, `pickers` and `plugins` what loads each; and of
  * the office's forms (schemas/forms, schemas/settings): `FILE.json?form`, `?check` for the server, and of a page of settings `?titles`
  * for the trail, `?page` for the menu.
  * In development a bad file is reported in the browser overlay with file, path and what to do, and open editors take a saved schema
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 import { compileForm, compileWidget } from './compile.ts';
 import { emitCheck, emitEngine, emitForm, emitPage, emitPanel, emitTitles, emitValidator } from './emit.ts';
-import { checkFiles, controlsOf, listRenderers, listWidgets, pluginsOf } from './widget-files.ts';
+import { checkFiles, listRenderers, listWidgets, MODULE_KINDS, modulesOf } from './widget-files.ts';
 import { kindOfFile, projectPath, widgetFolders } from './widget-folders.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -48,8 +48,8 @@ function emit(stem: string, form: string): string {
 /** What a list holds: names, and the modules behind them. */
 function entriesOf(form: string): [name: string, module: string][] {
   if (form === 'renderers') return listRenderers(ROOT).map(({ stem, renderer }) => [stem, renderer]);
-  const modules = form === 'controls' ? controlsOf : form === 'plugins' ? pluginsOf : undefined;
-  if (modules) return widgetFolders(ROOT).flatMap((one) => modules(one).map(({ id, file }) => [id, file]));
+  const kind = MODULE_KINDS.find((one) => one === form);
+  if (kind) return widgetFolders(ROOT).flatMap((one) => modulesOf(one, kind).map(({ id, file }) => [id, file]));
   return listWidgets(ROOT).map(({ stem }) => [stem, `widget-schema:${stem}:${form}`]);
 }
 
@@ -65,7 +65,7 @@ function emitList(name: string): string {
     JSON.stringify(key),
     JSON.stringify(module),
   ]);
-  const whole = ['renderers', 'controls', 'plugins'].includes(form);
+  const whole = ['renderers', ...MODULE_KINDS].includes(form);
   if (later) {
     const loads = entries.map(
       ([key, module]) => `  ${key}: () => import(${module})${whole ? '' : '.then((one) => one.default)'},\n`,

@@ -131,6 +131,16 @@ describe('widgets of folders and packages', () => {
       ['my-widgets/controls/colour.tsx', 'a control of the mall'],
     ],
     [
+      'a picker with the name of a control',
+      () => put('my-widgets/pickers/stars.ts'),
+      ['my-widgets/pickers/stars.ts', 'also a control of the folder'],
+    ],
+    [
+      'a package for another version',
+      () => put('node_modules/@acme/mall-widgets/package.json', { mallwright: { api: 2, widgets: ['./lib'] } }),
+      ['node_modules/@acme/mall-widgets/package.json', 'version 2 of the plugin API, and this mall has version 1'],
+    ],
+    [
       'a reference to nothing',
       () => rmSync(path.join(root, 'my-widgets/price.json')),
       ['my-widgets/price.json', 'is not readable'],

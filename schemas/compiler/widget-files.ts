@@ -13,16 +13,13 @@ export interface WidgetFile {
   source: string;
 }
 
-/** A control of a widget folder: `controls/NAME.tsx`, named in the schemas of the same folder. */
-export interface ControlFile {
-  /** By which the compiled schemas and the panel know it. */
+/** A module of a widget folder that is known by its file name: `controls/NAME.tsx`, `pickers/NAME.ts`, `plugins/NAME.tsx`. */
+export interface ModuleFile {
+  /** By which the compiled schemas and the editor know it. */
   id: string;
   name: string;
   file: string;
 }
-
-/** A plugin of the editor: `plugins/NAME.tsx` of a widget folder. */
-export type PluginFile = Omit<ControlFile, 'name'>;
 
 /** Drawn by the engine itself. */
 const WITHOUT_RENDERER = new Set(['W0000', 'W0006']);
@@ -30,7 +27,10 @@ const WITHOUT_RENDERER = new Set(['W0000', 'W0006']);
 const BLOCKS = 'schemas/blocks';
 const WIDGET = /^(W\d{4})-[^/]*\.json$/;
 const RENDERER = /^W\d{4}-(?:(?!\.test\.)[^/])*\.tsx$/;
-const MODULE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.tsx$/;
+const MODULE = /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.tsx?$/;
+/** What a folder may hold beside widgets. */
+export const MODULE_KINDS = ['controls', 'pickers', 'plugins'] as const;
+export type ModuleKind = (typeof MODULE_KINDS)[number];
 
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -56,23 +56,22 @@ export function listRenderers(root: string): WidgetFile[] {
   return listWidgets(root).filter(({ renderer }) => existsSync(renderer));
 }
 
-function modulesOf(folder: WidgetFolder, kind: 'controls' | 'plugins'): ControlFile[] {
+export function modulesOf(folder: WidgetFolder, kind: ModuleKind): ModuleFile[] {
   if (folder.name === '') return [];
   const inside = path.join(folder.renderers, kind);
-  return namesIn(inside)
-    .filter((file) => MODULE.test(file))
-    .map((file) => {
-      const name = file.slice(0, -'.tsx'.length);
-      return { id: `${folder.name}/${name}`, name, file: path.join(inside, file) };
-    });
+  return namesIn(inside).flatMap((file) => {
+    const name = MODULE.exec(file)?.[1];
+    return name === undefined ? [] : [{ id: `${folder.name}/${name}`, name, file: path.join(inside, file) }];
+  });
 }
 
-export function controlsOf(folder: WidgetFolder): ControlFile[] {
-  return modulesOf(folder, 'controls');
-}
-
-export function pluginsOf(folder: WidgetFolder): PluginFile[] {
-  return modulesOf(folder, 'plugins');
+/** What `x-control` in the folder's schemas may name beside the mall's controls: a picker is the control of what it picks. */
+export function controlsOf(root: string, folder: WidgetFolder): ModuleFile[] {
+  const all = (['controls', 'pickers'] as const).flatMap((kind) => modulesOf(folder, kind));
+  const double = all.find(({ name }, at) => all.findIndex((one) => one.name === name) < at);
+  if (double)
+    throw new FileError(projectPath(root, double.file), `${double.name} is also a control of the folder; rename one`);
+  return all;
 }
 
 /** Throws FileError for a code that two files claim; the second is to change. */
@@ -113,7 +112,7 @@ function refuseHalves(root: string, widgets: readonly WidgetFile[]): void {
 /** Throws for a configured folder that holds neither a widget nor a plugin: it is the wrong one. */
 function refuseEmpty(root: string, widgets: readonly WidgetFile[]): void {
   const empty = widgetFolders(root).find(
-    (one) => !widgets.some(({ folder }) => folder.schemas === one.schemas) && pluginsOf(one).length === 0,
+    (one) => !widgets.some(({ folder }) => folder.schemas === one.schemas) && modulesOf(one, 'plugins').length === 0,
   );
   if (empty)
     throw new FileError(

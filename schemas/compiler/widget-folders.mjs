@@ -1,9 +1,11 @@
 /**
  * Where widgets come from: the mall's own folders, and what its package.json names: `"mallwright": { "widgets": ["./my-widgets",
- * "@acme/mall-widgets"] }`. A folder holds pairs of schema and renderer of one stem, `controls/NAME.tsx` and `plugins/NAME.tsx`.
+ * "@acme/mall-widgets"] }`. A folder holds pairs of schema and renderer of one stem, and
+ * modules by their kind: `controls/NAME.tsx`, `pickers/NAME.ts`, `plugins/NAME.tsx`.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { PLUGIN_API } from './plugin-api.mjs';
 
 /** A file of a developer breaks a rule; the message names the file, the place in it and what to do. */
 export class FileError extends Error {
@@ -15,7 +17,7 @@ export class FileError extends Error {
 
 const KEY = 'mallwright.widgets';
 const WIDGET_FILE = /^W\d{4}-[^/]*\.(?:json|tsx)$/;
-const MODULE_FILE = /^(controls|plugins)\/[^/]+\.tsx$/;
+const MODULE_FILE = /^(controls|pickers|plugins)\/[^/]+\.tsx?$/;
 
 /** `path` as messages and the build's manifest name it: from the project's folder, with slashes. */
 export function projectPath(root, path) {
@@ -26,12 +28,18 @@ function configured(root, folder) {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return [];
   const named = projectPath(root, file);
-  let list;
+  let words;
   try {
-    list = JSON.parse(readFileSync(file, 'utf8')).mallwright?.widgets ?? [];
+    words = JSON.parse(readFileSync(file, 'utf8')).mallwright ?? {};
   } catch (error) {
     throw new FileError(named, `is not readable JSON: ${error.message}`);
   }
+  const { widgets: list = [], api = PLUGIN_API } = words;
+  if (api !== PLUGIN_API)
+    throw new FileError(
+      named,
+      `mallwright.api: was written for version ${JSON.stringify(api)} of the plugin API, and this mall has version ${PLUGIN_API}: install a version of the package for that, or take it out of ${KEY} in package.json`,
+    );
   if (!Array.isArray(list) || list.some((name) => typeof name !== 'string' || name === ''))
     throw new FileError(
       named,

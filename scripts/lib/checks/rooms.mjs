@@ -86,6 +86,9 @@ const LADDERS = {
     'designer/picture-library/',
     // The data of an edited page, without UI; the panel's fields are those of the office's forms.
     'designer/editor/model/',
+    // What packages may rely on stands below what uses it.
+    ['designer/schema-form/controls/control.ts', 'designer/schema-form/schema-path.ts'],
+    ['designer/plugin/api.ts', 'designer/plugin/faults.ts'],
     'designer/schema-form/',
     'designer/plugin/',
     // The types and navigation of the app's pages come before the pages.

@@ -52,7 +52,7 @@ There, schema, renderer and styles lie side by side (\`W0100-badge.json\`, \`W01
 words. \`../common/NAME.json\` is the mall's from anywhere, and so is what is imported from \`mallwright/...\`, as
 \`mallwright/engine/widget.ts\` or \`mallwright/schemas/types/W0100-badge.ts\`. Palette, panel, gallery, checks, types, shop and H5 follow as for
 the mall's own. Presets are \`presets/W0100.json\` in the folder. A control of your own is \`controls/NAME.tsx\` in the folder: its default export takes \`ControlProps\`
-(\`mallwright/designer/schema-form/controls/control.ts\`), and \`"x-control": "NAME"\` in a schema of the same folder asks for it. A folder that is not
+(\`mallwright/designer/plugin/api.ts\`), and \`"x-control": "NAME"\` in a schema of the same folder asks for it. A folder that is not
 there, half a widget, a code that is taken and an unknown control are named by file, and stop the build.
 
 The test kit (\`designer/testing/kit.tsx\`) opens the widget in a real editor without a screen:

@@ -143,7 +143,9 @@ test("widgets of a configured folder and of a package are as the mall's own, wit
   await context.close();
 });
 
-test('a plugin of a package adds commands, a pane, a check and values that follow from others', async ({ browser }) => {
+test('a package adds commands, a pane, a check, a control, a picker and values that follow from others', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const text = { type: 'W0011', text: '标题待定' };
@@ -157,16 +159,21 @@ test('a plugin of a package adds commands, a pane, a check and values that follo
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: '搜索命令' }).fill('顾客的话');
   await page.getByRole('option', { name: /在页面末尾添加顾客的话/ }).click();
-  const goods = await page.request.get('/api/h5app/wxapp/goods/items?distributor_id=1&pageSize=1');
-  const [one] = ((await goods.json()) as { data: { list: { item_id: string; item_name: string }[] } }).data.list;
-  await page.getByLabel('商品编号').fill(one?.item_id ?? '');
-  await expect(page.getByLabel('商品名称')).toHaveValue(one?.item_name ?? '-');
+  await page.getByRole('group', { name: '星级' }).getByRole('button', { name: '4 星' }).click();
+  await page.getByRole('button', { name: '商品：选择评价的商品' }).click();
+  const picker = page.getByRole('dialog', { name: '选择评价的商品' });
+  const row = picker.getByRole('row').nth(1);
+  const name = (await row.getByRole('cell').nth(2).textContent()) ?? '';
+  await row.getByRole('radio').check();
+  await picker.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByLabel('商品名称')).toHaveValue(name);
   await page.getByRole('button', { name: '发布' }).click();
   const question = page.getByRole('dialog', { name: '发布前请确认' });
   await expect(question).toContainText('文字还没有写完');
   await question.getByRole('button', { name: '仍然发布' }).click();
   await expect(page.getByText('发布成功')).toBeVisible();
   await page.goto(`/custompage?pageid=${pageId}`);
-  await expect(page.getByRole('figure')).toContainText(one?.item_name ?? '-');
+  await expect(page.getByRole('figure')).toContainText(name);
+  await expect(page.getByRole('figure').getByLabel('4 星')).toBeVisible();
   await context.close();
 });

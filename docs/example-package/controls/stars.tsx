@@ -1,0 +1,22 @@
+/** A control: one to five stars, or none. */
+import type { ControlProps } from 'mallwright/designer/plugin/api.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+
+export default function Stars({ id, value = 0, change }: ControlProps<number>) {
+  return (
+    <span role="group" aria-labelledby={`${id}-label`}>
+      {STARS.map((count) => (
+        <button
+          key={count}
+          type="button"
+          aria-label={`${count} 星`}
+          aria-pressed={count === value}
+          onClick={() => change(count === value ? 0 : count)}
+        >
+          {count <= value ? '★' : '☆'}
+        </button>
+      ))}
+    </span>
+  );
+}

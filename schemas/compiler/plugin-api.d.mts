@@ -1,0 +1,1 @@
+export declare const PLUGIN_API: 1;
