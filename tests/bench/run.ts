@@ -1,7 +1,6 @@
 /** `npm run bench [-- NAME ...]`: every figure that the documents promise, as ratios within one run. */
 import { designer } from './editor/designer.ts';
 import { embedded } from './embedded.ts';
-
 import { feel } from './feel.ts';
 import { intake } from './intake/intake.ts';
 import { jobs } from './jobs.ts';
@@ -19,12 +18,14 @@ import { cursors } from './together/cursors.ts';
 import { soak } from './soak.ts';
 import { speed } from './speed.ts';
 import { vendure } from './vendure.ts';
+import { vitals } from './vitals.ts';
 import { widgets } from './editor/widgets.ts';
 import { workers } from './many/workers.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   sizes,
   feel,
+  vitals,
   widgets,
   speed,
   mixed,

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
-import { DEMO_PASSWORD } from '../../server/kernel/system/password.ts';
-import { DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { startServer } from '../support/processes/server.ts';
 import { actions, brotliBytes } from './lib/actions.ts';
 import { report } from './lib/report.ts';
+import { shopperOf } from './lib/shopper.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Milliseconds that a page stays untouched after load. */
@@ -71,50 +70,6 @@ async function engineSize(): Promise<number> {
   return gzipSync(code).length / 1000;
 }
 
-interface GoodsRow {
-  item_id: string;
-  distributor_id: string;
-  nospec: boolean;
-}
-
-interface Sessions {
-  list: { items: { item_id: string }[] }[];
-}
-
-/** The demo shopper with goods in the cart; also goods of the list, and goods of a flash sale. */
-async function shopperOf(
-  url: string,
-): Promise<{ token: string; shop_id: string; items: string; variants: string; flash: string }> {
-  const api = `${url}/api/h5app/wxapp`;
-  const ask = async <T>(path: string, form?: Record<string, string>, token?: string): Promise<T> => {
-    const answer = await fetch(`${api}/${path}`, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    });
-    return ((await answer.json()) as { data: T }).data;
-  };
-  const { token } = await ask<{ token: string }>('login', {
-    username: DEMO_SHOPPER,
-    password: DEMO_PASSWORD,
-    auth_type: 'local',
-    company_id: '1',
-  });
-  const { list } = await ask<{ list: GoodsRow[] }>('goods/items?page=1&pageSize=100&item_type=normal');
-  const plain = list.find((row) => row.nospec);
-  const variants = list.find((row) => !row.nospec);
-  const sessions = await ask<Sessions>('promotion/seckillactivity/getlist?status=valid');
-  const flash = sessions.list[0]?.items[0];
-  if (!plain || !variants || !flash) throw new Error('The demo mall lacks goods of some kind or a flash sale.');
-  await ask('cart', { item_id: plain.item_id, num: '1', distributor_id: plain.distributor_id }, token);
-  return {
-    token,
-    shop_id: plain.distributor_id,
-    items: plain.item_id,
-    variants: variants.item_id,
-    flash: flash.item_id,
-  };
-}
-
 export async function sizes(): Promise<void> {
   const server = await startServer();
   const browser = await chromium.launch({
@@ -123,14 +78,13 @@ export async function sizes(): Promise<void> {
   });
   try {
     const rows = [];
-    const { items, variants, flash, token, shop_id } = await shopperOf(server.url);
-    for (const route of ['/', '/items', `/items/${items}`, `/items/${flash}`, '/cart', '/auth/login'])
+    const { flash, places } = await shopperOf(server.url);
+    for (const route of ['/', '/items', `/items/${places.plain}`, `/items/${flash}`, '/cart', '/auth/login'])
       rows.push(await measurePage(browser, server.url + route));
-    const checkout = `/cart/checkout?mode=cart&id=${shop_id}`;
-    for (const route of ['/cart', checkout, '/member/trade'])
-      rows.push(await measurePage(browser, server.url + route, token));
+    for (const route of ['/cart', places.checkout, '/member/trade'])
+      rows.push(await measurePage(browser, server.url + route, places.token));
     report('What a shopper downloads (limits in brackets)', rows);
-    await actions(browser, server.url, { plain: items, variants, token, checkout });
+    await actions(browser, server.url, places);
     report('Engine without widgets', [{ 'kB gz (15)': await engineSize() }]);
   } finally {
     await browser.close();

@@ -1,4 +1,4 @@
-/** The total download of the first action on a page: every script from the document to the end of what the action started. */
+/** The first actions of a shopper on a page, and the total download of each: every script from the document to the end of what it started. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ export interface Places {
   checkout: string;
 }
 
-interface Action {
+export interface Action {
   name: string;
   path: (places: Places) => string;
   act: (page: Page) => Promise<void>;
@@ -43,7 +43,7 @@ const press =
   (page: Page): Promise<void> =>
     page.locator('main').getByRole('button', { name }).first().click();
 
-const ACTIONS: Action[] = [
+export const ACTIONS: Action[] = [
   {
     name: "a variant's choice",
     path: ({ variants }) => item(variants),
@@ -64,20 +64,20 @@ const ACTIONS: Action[] = [
   {
     name: 'search box',
     path: () => '/',
-    act: (page) => page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('蓝'),
+    act: (page) => page.getByRole('searchbox').or(page.getByRole('combobox')).first().pressSequentially('T恤'),
   },
   { name: "a cart line's number", path: () => '/cart', act: press('增加'), signedIn: true },
   {
     name: 'checkout: a remark',
     path: ({ checkout }) => checkout,
-    act: (page) => page.locator('main').getByRole('textbox').last().fill('轻放'),
+    act: (page) => page.locator('main').getByRole('textbox').last().pressSequentially('OK'),
     signedIn: true,
   },
   {
     name: 'sign-in',
     path: () => '/auth/login',
     act: async (page) => {
-      await page.locator('main').getByRole('textbox').first().fill('1380013');
+      await page.locator('main').getByRole('textbox').first().pressSequentially('1380013');
       await page.locator('main').getByRole('button', { name: '登录' }).first().click();
     },
   },
@@ -97,10 +97,15 @@ async function settled(page: Page, scripts: ReadonlySet<string>): Promise<void> 
   }
 }
 
-async function scriptsOf(browser: Browser, url: string, places: Places, action: Action): Promise<Set<string>> {
+/** An empty page in a fresh profile, of the kind that the action needs. */
+export async function pageFor(browser: Browser, url: string, { token }: Places, action: Action): Promise<Page> {
   const context = await browser.newContext(action.phone ? PHONE : { viewport: { width: 1440, height: 900 } });
-  if (action.signedIn) await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: places.token, url }]);
-  const page = await context.newPage();
+  if (action.signedIn) await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: token, url }]);
+  return context.newPage();
+}
+
+async function scriptsOf(browser: Browser, url: string, places: Places, action: Action): Promise<Set<string>> {
+  const page = await pageFor(browser, url, places, action);
   const scripts = new Set<string>();
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script' && request.url().includes('/assets/')) scripts.add(request.url());
@@ -108,7 +113,7 @@ async function scriptsOf(browser: Browser, url: string, places: Places, action: 
   await page.goto(url + action.path(places), { waitUntil: 'load' });
   await action.act(page);
   await settled(page, scripts);
-  await context.close();
+  await page.context().close();
   return scripts;
 }
 
