@@ -113,6 +113,11 @@ export async function uploadPicture(
   }
 }
 
+/** What a file field takes as a video. */
+export const VIDEO_TYPES = 'video/mp4,video/webm';
+/** The percent while no video is sent. */
+export const NOTHING_SENT = -1;
+
 /** Uploads one video and resolves with its record. Rejects with UploadRefused, as for a picture. */
 export async function uploadVideo(
   calls: OperatorCalls,

@@ -1,4 +1,4 @@
-/** Replaces a picture by another wherever it is used; in pages by new versions, so that each can be restored. */
+/** Replaces a picture or a video by another wherever it is used; in pages by new versions, so that each can be restored. */
 import { inArray } from 'drizzle-orm';
 import type { Right } from '../../../schemas/rights.ts';
 import type { ReplacePictureAnswer } from '../../../schemas/types/contract.ts';
@@ -84,7 +84,8 @@ export async function replacePicture(
     const own = found.filter((row) => isOwnShop(context, row.shop_id));
     const [from, to] = [image_id, by].map((id) => own.find((row) => row.image_id === id));
     if (!from || !to) return notFound(SERVER_MESSAGES.pictureMissing);
-    if (isVideoKey(from.storage_key) || isVideoKey(to.storage_key)) return fail('视频不能替换，请在商品里更换');
+    if (isVideoKey(from.storage_key) !== isVideoKey(to.storage_key))
+      return fail('视频只能换成视频，图片只能换成图片', 422, { field: 'by' });
     const uses = await usesOf(tx, from.storage_key, shop_ids);
     const failure = failureOf(context, new Set(uses.map(({ kind }) => kind)));
     if (failure) return failure;

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReplacePictureAnswer, PictureUsesAnswer, Picture } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { pickFromLibrary } from '../../../picture-library/pick-picture.tsx';
+import { FileButton } from '../../../picture-library/upload/file-button.tsx';
+import { UploadRefused } from '../../../picture-library/upload/refused.ts';
+import { NOTHING_SENT, uploadVideo, VIDEO_TYPES } from '../../../picture-library/upload/upload.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
@@ -58,15 +62,35 @@ function doneText({ pages, live, others, waiting }: ReplacePictureAnswer): strin
   return `${replaced}；${live > 0 ? '其余' : ''}${waiting.length} 个页面要发布后才生效：${waiting.slice(0, 3).join('、')}`;
 }
 
-/** Where a picture is used, with links, and a button that replaces it in all those places. */
+/** Where a picture or a video is used, with links, and a button that replaces it in all those places. */
 export function PictureUses({ picture, tools: { session, attempt } }: { picture: Picture; tools: RowTools }) {
   const { notices } = useOffice();
   const { image_id } = picture;
   const { value: uses, failure, reload } = useCall(session, 'GET /mall/pictures/:image_id/uses', { image_id });
 
-  const replace = async (list: readonly Use[]): Promise<void> => {
+  const isVideo = picture.storage === 'videos';
+  const [percent, setPercent] = useState(NOTHING_SENT);
+
+  const upload = async (list: readonly Use[], [file]: File[]): Promise<void> => {
+    if (!file) return;
+    setPercent(0);
+    try {
+      const { image_id: id, image_name: name } = await uploadVideo(session, file, (sent) =>
+        setPercent(Math.floor(sent)),
+      );
+      await replace(list, { id: String(id), name });
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      notices.show(error.message, 'error');
+    } finally {
+      setPercent(NOTHING_SENT);
+    }
+  };
+  const pick = async (list: readonly Use[]): Promise<void> => {
     const other = await pickFromLibrary(session);
-    if (!other?.id) return;
+    if (other?.id) await replace(list, other);
+  };
+  const replace = async (list: readonly Use[], other: { id: string; name: string }): Promise<void> => {
     const shows = list.some(({ kind }) => kind === 'page');
     const answers = [
       { value: '', text: '取消' },
@@ -74,7 +98,7 @@ export function PictureUses({ picture, tools: { session, attempt } }: { picture:
       ...(shows ? [{ value: 'publish', text: '替换并发布页面' }] : []),
     ];
     const text = `「${picture.image_name}」用在 ${countsText(list)}，全部换成「${other.name}」？`;
-    const answer = await notices.choose({ title: '替换图片', text, answers });
+    const answer = await notices.choose({ title: isVideo ? '替换视频' : '替换图片', text, answers });
     if (!answer) return;
     const publish = answer === 'publish';
     await attempt(async () => {
@@ -102,9 +126,20 @@ export function PictureUses({ picture, tools: { session, attempt } }: { picture:
         ))}
       </Stack>
       {uses.others > 0 && <Note size="small">{`另有 ${uses.others} 处由商城使用`}</Note>}
-      {uses.list.length > 0 && picture.storage !== 'videos' && session.may('pictures.write') && (
+      {uses.list.length > 0 && session.may('pictures.write') && (
         <Row>
-          <Button onClick={() => void replace(uses.list)}>全部替换为…</Button>
+          {isVideo ? (
+            <FileButton
+              text={percent === NOTHING_SENT ? '全部替换为新视频…' : `正在上传 ${percent}%`}
+              label="选择替换用的视频"
+              accept={VIDEO_TYPES}
+              multiple={false}
+              disabled={percent !== NOTHING_SENT}
+              onFiles={(files) => void upload(uses.list, files)}
+            />
+          ) : (
+            <Button onClick={() => void pick(uses.list)}>全部替换为…</Button>
+          )}
         </Row>
       )}
     </Stack>

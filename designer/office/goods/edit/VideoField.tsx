@@ -10,14 +10,12 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { pickPicture } from '../../../picture-library/pick-picture.tsx';
 import { FileButton } from '../../../picture-library/upload/file-button.tsx';
 import { UploadRefused } from '../../../picture-library/upload/refused.ts';
-import { uploadVideo } from '../../../picture-library/upload/upload.ts';
+import { NOTHING_SENT, uploadVideo, VIDEO_TYPES } from '../../../picture-library/upload/upload.ts';
 import { useOffice } from '../../office-context.ts';
 import type { Change, GoodsDraft } from './goods-draft.ts';
 import styles from '../goods.module.css';
 
 const FIELDS = schema.properties;
-/** No upload runs. */
-const NOTHING_SENT = -1;
 
 interface Props {
   draft: GoodsDraft;
@@ -78,7 +76,7 @@ export function VideoField({ draft: { video, video_poster: poster, pics }, chang
           <FileButton
             text={percent === NOTHING_SENT ? '上传视频' : `正在上传 ${percent}%`}
             label="选择要上传的视频"
-            accept="video/mp4,video/webm"
+            accept={VIDEO_TYPES}
             multiple={false}
             disabled={percent !== NOTHING_SENT}
             onFiles={(files) => void upload(files)}

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_VIDEO_BYTES, VIDEO_MESSAGES } from '../../../../engine/rules/content/videos.ts';
@@ -17,6 +18,7 @@ import { insertGoods, insertOperator } from '../../../testing/fixtures/fixtures.
 import { testApp, type TestApp } from '../../../testing/harness.ts';
 import { registerPictures } from '../files.ts';
 import { storedKeys } from '../store.ts';
+import { picture } from '../tables.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-videos-'));
 const film = readFileSync(path.join(projectRoot(), 'server/seed/artwork/studio/1303.mp4'));
@@ -55,9 +57,9 @@ async function send(bytes: Buffer, store = '/api/mall/storage/videos', kind = 'v
   return { status: answer.statusCode, ...answer.json<{ key?: string; type?: string; error?: string }>() };
 }
 
-/** Uploads the film and puts it into the library. */
-async function keep(): Promise<Picture> {
-  const { key = '' } = await send(film);
+/** Uploads a film and puts it into the library. */
+async function keep(bytes = film): Promise<Picture> {
+  const { key = '' } = await send(bytes);
   const json = { image_name: '精华液.mp4', image_url: key, storage: 'videos' };
   return (await app.post<Picture>('/espier/image', { token, json })).data;
 }
@@ -102,6 +104,32 @@ it('is not deleted while goods show it', async () => {
   expect((await remove()).message).toBe('「精华液.mp4」用在商品「精华液」里，不能删除');
   await app.db.update(goods).set({ video: '' });
   expect(await remove()).toEqual({ status: true });
+});
+
+it('is replaced by another film in all goods, and by no picture', async () => {
+  const [old, other] = [await keep(), await keep(Buffer.concat([film, Buffer.from('\0\0\0\x08free')]))];
+  await insertGoods(app.db, { goods_id: 8, item_name: '面霜' });
+  await app.db.update(goods).set({ video: old.url }).where(eq(goods.goods_id, 8));
+  const [drawn] = await app.db
+    .insert(picture)
+    .values({
+      storage_key: 'a.png',
+      image_name: '图',
+      image_type: 'image/png',
+      size: 9,
+      width: 8,
+      height: 8,
+      created: 0,
+    })
+    .returning();
+  const replace = async (by: number | string) =>
+    app.post(`/mall/pictures/${old.image_id}/replace`, { token, json: { by: Number(by) } });
+  expect((await replace(drawn?.image_id ?? 0)).data).toMatchObject({
+    message: '视频只能换成视频，图片只能换成图片',
+  });
+  expect((await replace(other.image_id)).data).toMatchObject({ others: 1, pages: 0 });
+  const [row] = await app.db.select({ video: goods.video }).from(goods).where(eq(goods.goods_id, 8));
+  expect(row?.video).toBe(other.url);
 });
 
 it.each([
