@@ -71,6 +71,8 @@ export interface JsonSchema {
   'x-picture'?: string;
   /** of a text's colour: what it stands on */
   'x-ground'?: string[];
+  /** of a number: the widget's named style (engine/document/styled.ts), and which properties take which of its parts */
+  'x-style'?: { kind: 'text' | 'button'; gives: Record<string, string> };
   /** the words may be written on the canvas itself */
   'x-inline'?: boolean;
   /** texts that count as empty for shoppers */

@@ -16,6 +16,7 @@ export default function Text({ config, host }: WidgetProps<W0011Text>) {
   const style = {
     fontFamily: config.fontFamily ? fontStack(config.fontFamily) : undefined,
     fontSize: textSize(config.fontSize),
+    lineHeight: unless(0, config.lineHeight),
     textAlign: unless('left', config.textAlign),
     fontWeight: unless('normal', config.fontWeight),
     fontStyle: unless('normal', config.fontStyle),

@@ -33,6 +33,7 @@ const STACKED = new Set([
   'main-category',
   'hotzone',
   'list',
+  'styles',
   'variants',
   'children',
 ]);

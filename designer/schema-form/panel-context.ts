@@ -176,6 +176,13 @@ export class Panel implements FieldHost {
     return schema !== undefined && property !== undefined && resolveSchema(property, schema)['x-ground'] !== undefined;
   }
 
+  /** Named styles are the mall's, which has them where it has its colours. */
+  shows(name: string): boolean {
+    const schema = this.editor.schemaOf(this.code)?.schema;
+    const property = schema?.properties?.[name];
+    return !schema || !property || !resolveSchema(property, schema)['x-style'] || this.theme !== null;
+  }
+
   ask(question: string): Promise<boolean> {
     return this.editor.notices.confirm(question, '删除', true);
   }

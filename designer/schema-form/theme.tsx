@@ -11,6 +11,7 @@ import { TabsControl } from './controls/lists/tabs.tsx';
 import { MarginControl } from './controls/numbers/margin.tsx';
 import { MoneyControl, NumberControl, SliderControl } from './controls/numbers/number.tsx';
 import { RadiusControl } from './controls/numbers/radius.tsx';
+import { StyleControl } from './controls/styles/style.tsx';
 import { GoodsControl, GoodsListControl } from './controls/picked/goods.tsx';
 import { ImageControl } from './controls/picked/image.tsx';
 import { TextareaControl, TextControl } from './controls/text.tsx';
@@ -52,6 +53,7 @@ const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   colour: asField(ColourControl),
   margin: asField(MarginControl),
   radius: asField(RadiusControl),
+  style: asField(StyleControl),
   children: asField(ChildrenControl),
   variants: asField(VariantsControl),
   ArrayField: list,
@@ -69,6 +71,7 @@ const LATER: Readonly<Record<string, () => Promise<Field>>> = {
   category,
   'main-category': category,
   link: async () => asField((await import('./controls/picked/link.tsx')).LinkControl),
+  styles: async () => asField((await import('./controls/styles/style-list.tsx')).StyleListControl),
   regions: async () => asField((await import('./controls/picked/regions.tsx')).RegionsControl),
   hotzone: async () => asField((await import('./controls/hotzone/hotzone.tsx')).HotzoneControl),
   coupons: async () => asField((await import('./controls/picked/coupons.tsx')).CouponsControl),

@@ -9,6 +9,7 @@ import { safeAddress, safePicture } from '../address.ts';
 import { resolveSchema } from '../references/schema-walk.ts';
 import { PICKED, pickedIn } from './picked.ts';
 import { readSource, SOURCE } from './source.ts';
+import { styled } from './styled.ts';
 import { OWN_VALUES, valuesAt, WIDTH_MARKS, WIDTHS } from './widths.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 import { inTheme, radiusInTheme, THEME, type Theme } from '../theme/theme.ts';
@@ -208,9 +209,10 @@ function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
  */
 export function checkConfig(
   schema: EngineSchema,
-  stored: StoredWidget,
+  widget: StoredWidget,
   options: Partial<Pick<Walk, 'budget' | 'isForShoppers' | 'theme' | 'defaults'>> = {},
 ): Record<string, unknown> {
+  const stored = styled(widget, schema, options.theme ?? THEME);
   const walk: Walk = {
     budget: { entries: MAX_ENTRIES },
     isForShoppers: false,

@@ -78,7 +78,7 @@ it('settles what another mall named and ours does not know, and leaves the names
     { type: 'W0011', color: 'token:evil' },
   ];
   const theirs = { autumn: '#aa5500', pill: 40, primary: '#000000', 'radius-small': 1, evil: 'red;}' };
-  expect(settledWidgets(from, schemas, theirs)).toEqual([
+  expect(settledWidgets(from, schemas, theirs, THEME)).toEqual([
     { type: 'W0011', text: 'token:autumn', color: '#aa5500', styles: { borderRadius: 40 } },
     from[1],
     from[2],

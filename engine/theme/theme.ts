@@ -1,10 +1,12 @@
 /**
- * The mall's colours and corner radii, which values of pages refer to by name: a page stores `token:primary`, and its readers get
+ * The mall's look: its named styles (styles.ts), and colours and corner radii, which values of pages refer to by name: a page stores `token:primary`, and its readers get
  * the colour. So the mall's look is changed in one place, and only our designer needs to know the names.
  */
 import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
+import { styled, styleSlots, withoutStyles } from '../document/styled.ts';
 import { resolveSchema } from '../references/schema-walk.ts';
+import { readStyles, stylesOf, USUAL_STYLES, type StyleKind, type Styles } from './styles.ts';
 
 export const THEME_COLOURS = {
   primary: '#c94700',
@@ -21,11 +23,11 @@ export const THEME_RADII = { 'radius-small': 4, 'radius-medium': 8, 'radius-larg
 /** px */
 const LARGEST_RADIUS = 100;
 
-export const THEME = { ...THEME_COLOURS, ...THEME_RADII } as const;
+export const THEME = { ...THEME_COLOURS, ...THEME_RADII, ...USUAL_STYLES } as const;
 
 export type ThemeName = keyof typeof THEME_COLOURS;
 export type RadiusName = keyof typeof THEME_RADII;
-export type Theme = Readonly<Record<ThemeName, string> & Record<RadiusName, number>>;
+export type Theme = Readonly<Record<ThemeName, string> & Record<RadiusName, number> & Styles>;
 
 export const THEME_NAMES = Object.keys(THEME_COLOURS) as readonly ThemeName[];
 export const RADIUS_NAMES = Object.keys(THEME_RADII) as readonly RadiusName[];
@@ -76,7 +78,7 @@ export function readTheme(stored: unknown): Theme {
   const given = isRecord(stored) ? stored : {};
   const colours = THEME_NAMES.map((name) => [name, isColour(given[name]) ? given[name] : THEME_COLOURS[name]]);
   const radii = RADIUS_NAMES.map((name) => [name, isRadius(given[name]) ? given[name] : THEME_RADII[name]]);
-  return Object.fromEntries([...colours, ...radii]) as Theme;
+  return { ...Object.fromEntries([...colours, ...radii]), ...readStyles(given) } as Theme;
 }
 
 /** The colour to which a value refers; any other value unchanged. */
@@ -91,11 +93,16 @@ export function radiusInTheme(value: unknown, theme: Theme): unknown {
   return name === undefined ? value : theme[name];
 }
 
+/** A property with the number of a style; no other property has such a name and a number. */
+const STYLE = /Style":[1-9]/;
+
 /** true when the JSON text of a page may refer to the theme. */
 export function mayReferToTheme(text: string): boolean {
-  return text.includes(`"${PREFIX}`);
+  return text.includes(`"${PREFIX}`) || STYLE.test(text);
 }
 
+/** Replaces the values of a widget's named styles. */
+type Dress = (widget: Record<string, unknown>, schema: EngineSchema) => Record<string, unknown>;
 /** Replaces a text, given the control in its schema. */
 type Paint = (value: string, control: string | undefined) => unknown;
 
@@ -116,16 +123,18 @@ function themed(value: unknown, source: JsonSchema | undefined, root: JsonSchema
 function painted<Widget extends Record<string, unknown>>(
   widgets: readonly Widget[],
   schemas: ReadonlyMap<string, EngineSchema>,
+  dress: Dress,
   paint: Paint,
 ): Widget[] {
   return widgets.map((widget) => {
-    const root = schemas.get(String(widget['type']))?.schema;
-    const { childWidgets: children, ...own } = widget;
-    const values = root ? (themed(own, root, root, paint) as Record<string, unknown>) : own;
+    const schema = schemas.get(String(widget['type']));
+    const { childWidgets: children, ...stored } = widget;
+    const own = schema ? dress(stored, schema) : stored;
+    const values = schema ? (themed(own, schema.schema, schema.schema, paint) as Record<string, unknown>) : own;
     const inner = Array.isArray(children) ? children.filter(isRecord) : undefined;
     return {
       ...values,
-      ...('childWidgets' in widget && { childWidgets: inner ? painted(inner, schemas, paint) : children }),
+      ...('childWidgets' in widget && { childWidgets: inner ? painted(inner, schemas, dress, paint) : children }),
     } as unknown as Widget;
   });
 }
@@ -136,22 +145,41 @@ export function themedWidgets<Widget extends Record<string, unknown>>(
   schemas: ReadonlyMap<string, EngineSchema>,
   theme: Theme,
 ): Widget[] {
-  return painted(widgets, schemas, (value, control) => {
+  const dress: Dress = (widget, schema) => styled(widget, schema, theme);
+  return painted(widgets, schemas, dress, (value, control) => {
     if (control === 'colour') return inTheme(value, theme);
     return control === 'radius' ? radiusInTheme(value, theme) : value;
   });
 }
 
+/** The widget with our style of the same name, or with the values that theirs has. */
+function settledStyles(theirs: Styles, ours: Styles): Dress {
+  const own = (kind: StyleKind, id: number): number | undefined => {
+    const name = stylesOf(kind, theirs).find((style) => style.id === id)?.name;
+    return stylesOf(kind, ours).find((style) => style.name === name)?.id;
+  };
+  return (widget, schema) => {
+    const settled = withoutStyles(widget, schema, theirs, (kind, id) => own(kind, id) !== undefined);
+    const found = styleSlots(schema.schema).flatMap(({ property, kind }) => {
+      const id = Number(settled[property]);
+      return id > 0 ? [[property, own(kind, id)] as const] : [];
+    });
+    return found.length > 0 ? { ...settled, ...Object.fromEntries(found) } : settled;
+  };
+}
+
 /**
  * Widgets of another mall: references to names that our theme has stay, so that they follow ours; other references are replaced
- * by their values there.
+ * by their values there. Without their theme, their styles are what stands beside.
  */
 export function settledWidgets<Widget extends Record<string, unknown>>(
   widgets: readonly Widget[],
   schemas: ReadonlyMap<string, EngineSchema>,
   theirs: Readonly<Record<string, unknown>>,
+  ours: Styles,
 ): Widget[] {
-  return painted(widgets, schemas, (value, control) => {
+  const styles = { texts: [], buttons: [], ...('texts' in theirs && readStyles(theirs)) };
+  return painted(widgets, schemas, settledStyles(styles, ours), (value, control) => {
     const name = referredName(value);
     if (name === undefined || Object.hasOwn(THEME, name) || !Object.hasOwn(theirs, name)) return value;
     const meant = theirs[name];

@@ -29,6 +29,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-needs': 'engine',
   'x-picture': 'people',
   'x-ground': 'engine',
+  'x-style': 'engine',
   'x-else': 'people',
   'x-read': 'people',
   'x-fold': 'people',

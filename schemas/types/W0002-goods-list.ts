@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Align, Box, Colour, FontSize, GoodsEntry, Link } from './common.ts';
+import type { Align, Box, Colour, FontSize, GoodsEntry, Link, TextStyle } from './common.ts';
 
 /**
  * A title row and goods in columns (designer spec 3, W0002). The height follows the goods; where the widget is too narrow for the columns it shows fewer.
@@ -14,6 +14,7 @@ export interface W0002GoodsList extends Box {
   titleBackground: boolean;
   wgtBackgroundColor1: Colour;
   wgtBackgroundColor2: Colour;
+  titleStyle: TextStyle;
   wgtTitleFontSize: FontSize;
   wgtTitleColor: Colour;
   wgtPriceFontSize: FontSize;

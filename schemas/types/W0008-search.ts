@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Box, Colour, Link, ThemeSwitch } from './common.ts';
+import type { Box, ButtonStyle, Colour, Link, ThemeSwitch } from './common.ts';
 
 /**
  * Search field, button and hot words (designer spec 3, W0008). 38 px high, 66 px with hot words (designer spec 4).
@@ -15,6 +15,7 @@ export interface W0008Search extends Box {
   focusWidth: number;
   customerThemeEnabled: ThemeSwitch;
   wgtTheme: Colour;
+  buttonStyle: ButtonStyle;
   wgtTextColor: Colour;
   wgtTextColor1: Colour;
   wgtTextColor2: Colour;

@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Box, Colour, GoodsList, Size } from './common.ts';
+import type { Box, Colour, GoodsList, Size, TextStyle } from './common.ts';
 
 /**
  * Goods in tabs, the first large, the eleventh a little larger than the rest (designer spec 3, W0015). Names and prices have the operator's sizes and colours; the height follows the goods, so nothing is cut.
@@ -13,6 +13,7 @@ export interface W0015Premium extends Box {
   wgtTextColor: Colour;
   wgtBackgroundColor: Colour;
   wgtBorderRadius: boolean;
+  titleStyle: TextStyle;
   wgtTitleFontSize: Size;
   wgtTitleColor: Colour;
   wgtPriceFontSize: Size;

@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Box, Colour, ImageLink, Link, Size } from './common.ts';
+import type { Box, Colour, ImageLink, Link, Size, TextStyle } from './common.ts';
 
 /**
  * Two linked pictures under a title on a coloured ground, side by side where there is room (designer spec 3, W0016). The height follows width and titles, so nothing is cut.
@@ -11,10 +11,12 @@ export interface W0016Marketing extends Box {
   type: 'W0016';
   mainTitle: string;
   wgtBackgroundColor: Colour;
+  titleStyle: TextStyle;
   wgtTitleFontSize: Size;
   wgtTitleColor: Colour;
   wgtBorderRadius: boolean;
   subTitle: string;
+  subTitleStyle: TextStyle;
   wgtSubTitleFontSize: Size;
   wgtSubTextColor: Colour;
   linkPath: Link;

@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Box, Colour, GoodsList, Image, Link, Size } from './common.ts';
+import type { Box, Colour, GoodsList, Image, Link, Size, TextStyle } from './common.ts';
 
 /**
  * A large linked picture beside goods in tabs (designer spec 3, W0017). Drawn for 4 goods a tab, fine with any number; the height follows the goods, so nothing is cut.
@@ -21,8 +21,10 @@ export interface W0017Special extends Box {
     data: GoodsList;
     [k: string]: unknown;
   }[];
+  titleStyle: TextStyle;
   wgtTitleColor: Colour;
   wgtTitleFontSize: Size;
+  subTitleStyle: TextStyle;
   wgtSubTitleColor: Colour;
   wgtSubTitleFontSize: Size;
   goods_pic: Image;

@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Align, Box, Colour, GoodsList, Size, ThemeSwitch } from './common.ts';
+import type { Align, Box, Colour, GoodsList, Size, TextStyle, ThemeSwitch } from './common.ts';
 
 /**
  * Groups of up to four goods that take turns (designer spec 3, W0018). Style 1 and 2 show the number, style 3 and 4 dots, style 5 the picture of each group's first goods. The height follows the highest group, so nothing is cut.
@@ -16,6 +16,7 @@ export interface W0018HotSale extends Box {
   customerThemeEnabled: ThemeSwitch;
   pointActiveColor: Colour;
   pointDefaultColor: Colour;
+  titleStyle: TextStyle;
   wgtTitleFontSize: Size;
   wgtTitleColor: Colour;
   wgtPriceFontSize: Size;

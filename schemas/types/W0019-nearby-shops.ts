@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Box, Colour, FontSize, Size } from './common.ts';
+import type { Box, Colour, FontSize, Size, TextStyle } from './common.ts';
 
 /**
  * The first 10 shops near the shopper, in tabs by shop tag (designer spec 3, W0019). Shops come live and are never stored; the height follows them, but in a free panel of the desktop site it stays and the shops scroll. Names keep two lines and end in an ellipsis. Without chosen tags there is a tab for every tag that one of the shops has.
@@ -12,6 +12,7 @@ export interface W0019NearbyShops extends Box {
   text: string;
   wgtTitleBackgroundColor: Colour;
   wgtTitleBorderRadius: boolean;
+  titleStyle: TextStyle;
   wgtTitleFontSize: FontSize;
   wgtTitleTextColor: Colour;
   selectTagList: {
@@ -23,6 +24,7 @@ export interface W0019NearbyShops extends Box {
   wgtMoreTitleFontSize: Size;
   wgtMoreTitleColor: Colour;
   wgtMoreRightMargin: number;
+  shopNameStyle: TextStyle;
   wgtShopNameColor: Colour;
   wgtShopNameFontSize: Size;
   wgtShopBorder: boolean;

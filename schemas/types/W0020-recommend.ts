@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Align, Box, Colour, FontSize, Link, ShopEntry } from './common.ts';
+import type { Align, Box, Colour, FontSize, Link, ShopEntry, TextStyle } from './common.ts';
 
 /**
  * Shops with a picture on top (538 x 96 px) and some of their goods (designer spec 3, W0020). A shop or goods without an id is a placeholder: shown as stored, never linked, left out when the switch says so. The height follows the content.
@@ -14,6 +14,7 @@ export interface W0020Recommend extends Box {
   titleBackground: boolean;
   wgtBackgroundColor1: Colour;
   wgtBackgroundColor2: Colour;
+  titleStyle: TextStyle;
   wgtTitleFontSize: FontSize;
   wgtTitleColor: Colour;
   wgtHiddenTitle: boolean;

@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Box, Colour, CouponCard, FontSize, Link } from './common.ts';
+import type { Box, Colour, CouponCard, FontSize, Link, TextStyle } from './common.ts';
 
 /**
  * Coupons to claim (designer spec 3, W0021; 4, coupon claim): each shows its own picture (378 x 115 px) or a face made of its value. The height follows the content. A placeholder is shown without a way to claim it.
@@ -13,8 +13,10 @@ export interface W0021Coupons extends Box {
   wgtTextColor: Colour;
   wgtBackgroundColor: Colour;
   wgtBorderRadius: boolean;
+  titleStyle: TextStyle;
   wgtTitleFontSize: FontSize;
   subTitle: string;
+  subTitleStyle: TextStyle;
   wgtSubTitleFontSize: FontSize;
   wgtSubTextColor: Colour;
   moreText: string;

@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Align, ArticleEntry, Box, Colour, FontSize, Link } from './common.ts';
+import type { Align, ArticleEntry, Box, Colour, FontSize, Link, TextStyle } from './common.ts';
 
 /**
  * A title row and articles in columns, picked or by a rule. The height follows the articles; where the widget is too narrow for the columns it shows fewer.
@@ -14,6 +14,7 @@ export interface W0023Articles extends Box {
   titleBackground: boolean;
   wgtBackgroundColor1: Colour;
   wgtBackgroundColor2: Colour;
+  titleStyle: TextStyle;
   wgtTitleFontSize: FontSize;
   wgtTitleColor: Colour;
   moreText: string;

@@ -85,6 +85,8 @@ export const CALLS = {
   deletePage: ['DELETE', '/mall/pages/:page_id', 'pages.write'],
   /** The parts of a page for editing, with what is wrong in them */
   editorPage: ['GET', '/mall/pages/:page_id/editor', 'pages.read'],
+  /** Which pages use which of the mall's named styles */
+  styleUses: ['GET', '/mall/pages/styles', 'pages.read'],
   /** What shoppers get of the things that a page mentions */
   liveThings: ['POST', '/mall/pages/live', 'pages.read'],
   /** Save parts as drafts, all or none; a stale version is refused with 409 */

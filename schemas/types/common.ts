@@ -9,6 +9,10 @@ export type Align = 'left' | 'center' | 'right';
  */
 export type Image = string;
 /**
+ * Number of one of the mall's named styles of buttons, as text-style.json.
+ */
+export type ButtonStyle = number;
+/**
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Or a name of one of the mall's colours (engine/theme/theme), which nobody gets who reads the page. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
@@ -46,6 +50,10 @@ export type SideMargin = number | string;
  * A font size or the width of a line.
  */
 export type Size = number;
+/**
+ * Number of one of the mall's named styles of text (engine/theme/styles.ts), which gives the properties beside it their values; 0 is none. Other clients keep it and read the values.
+ */
+export type TextStyle = number;
 /**
  * Own colours, or the page's theme colour.
  */

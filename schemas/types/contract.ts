@@ -8202,7 +8202,15 @@ export interface EditorPageAnswer {
      * The mall's colours, and radii of corners in px, by name, which values of pages refer to as token:NAME
      */
     colours: {
-      [k: string]: string | number;
+      /**
+       * Named styles of text
+       */
+      texts?: {}[];
+      /**
+       * Named styles of buttons
+       */
+      buttons?: {}[];
+      [k: string]: string | number | {}[] | undefined;
     };
   };
   parts: {
@@ -8210,6 +8218,20 @@ export interface EditorPageAnswer {
     body?: MallEditorPart;
     footer?: MallEditorPart;
   };
+}
+export interface StyleUsesRequest {}
+export interface StyleUsesAnswer {
+  /**
+   * Items: A style that is in use.
+   */
+  list: {
+    kind: 'text' | 'button';
+    id: number;
+    /**
+     * Titles of the pages
+     */
+    pages: string[];
+  }[];
 }
 /**
  * Numbers of the mentioned things, by kind.
@@ -8619,7 +8641,9 @@ export interface ExportPageAnswer {
    * What the names of the theme stood for where it was exported, for malls that do not know them
    */
   theme?: {
-    [k: string]: string | number;
+    texts?: {}[];
+    buttons?: {}[];
+    [k: string]: string | number | {}[] | undefined;
   };
   widgets: {}[];
 }
@@ -17410,6 +17434,7 @@ export interface Operations {
   };
   deletePage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: TemplateDone };
   editorPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: EditorPageAnswer };
+  styleUses: { access: 'operator'; request: StyleUsesRequest; input: {}; answer: StyleUsesAnswer };
   liveThings: {
     access: 'operator';
     request: LiveThingsRequest;
@@ -22622,6 +22647,7 @@ export interface Calls {
   'PUT /mall/pages/:page_id': 'updatePage';
   'DELETE /mall/pages/:page_id': 'deletePage';
   'GET /mall/pages/:page_id/editor': 'editorPage';
+  'GET /mall/pages/styles': 'styleUses';
   'POST /mall/pages/live': 'liveThings';
   'POST /mall/pages/:page_id/draft': 'saveDraft';
   'POST /mall/pages/:page_id/publish': 'publishParts';

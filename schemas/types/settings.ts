@@ -61,6 +61,29 @@ export interface SettingFields {
     'radius-small': number;
     'radius-medium': number;
     'radius-large': number;
+    /**
+     * @maxItems 20
+     */
+    texts: {
+      id: number;
+      name: string;
+      size: 12 | 13 | 14 | 16 | 18 | 20 | 24 | 36 | 48 | 64;
+      weight: 'normal' | 'bold';
+      colour: string;
+      line: 0 | 1.2 | 1.4 | 1.5 | 1.6 | 1.8 | 2;
+    }[];
+    /**
+     * @maxItems 10
+     */
+    buttons: {
+      id: number;
+      name: string;
+      ground: string;
+      colour: string;
+      border: number;
+      borderColour: string;
+      radius: number | string;
+    }[];
   };
   'page-texts': {
     site_title: string;
@@ -314,6 +337,29 @@ export interface SettingValues {
     'radius-small': number;
     'radius-medium': number;
     'radius-large': number;
+    /**
+     * @maxItems 20
+     */
+    texts: {
+      id: number;
+      name: string;
+      size: 12 | 13 | 14 | 16 | 18 | 20 | 24 | 36 | 48 | 64;
+      weight: 'normal' | 'bold';
+      colour: string;
+      line: 0 | 1.2 | 1.4 | 1.5 | 1.6 | 1.8 | 2;
+    }[];
+    /**
+     * @maxItems 10
+     */
+    buttons: {
+      id: number;
+      name: string;
+      ground: string;
+      colour: string;
+      border: number;
+      borderColour: string;
+      radius: number | string;
+    }[];
   };
   tdk: {
     title: string;

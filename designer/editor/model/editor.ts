@@ -4,6 +4,7 @@ import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import { acrossPage } from './geometry/natural-size.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../../engine/document/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../../engine/document/document.ts';
+import { alignedX, isOneLine, leftStyles, styled } from '../../../engine/document/styled.ts';
 import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../../engine/document/marks.ts';
 import { unavailableIn } from '../../../engine/references/references.ts';
 import { readTheme, type Theme } from '../../../engine/theme/theme.ts';
@@ -40,7 +41,7 @@ import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
-import { alignedX, textSize } from './document/text-size.ts';
+import { textSize } from './document/text-size.ts';
 import { Viewport, widthOf, type Platform } from './view/viewport.ts';
 
 export interface EditorDeps {
@@ -104,6 +105,7 @@ export class Editor {
       const stored = loaded.parts[part];
       if (stored) loadPart(this.store, part, stored.document);
     }
+    this.followStyles(this.store.nodes.keys());
     this.store.markSaved(this.store.snapshot());
     this.setUnavailable(Object.values(loaded.parts).flatMap((part) => part.issues));
     this.saver = new Saver(this, deps.api, loaded.parts);
@@ -304,7 +306,8 @@ export class Editor {
 
   /**
    * Sets properties of one widget; undefined removes one, equal values change nothing. Updates of the same widget with the same `merge`
-   * become one step until `seal`. Setting `comptyle` of a top-level panel moves it to that part; text widgets are measured again.
+   * become one step until `seal`. Setting `comptyle` of a top-level panel moves it to that part; text widgets are measured again; a value of
+   * its own where a named style gave one takes the style off.
    */
   update(id: NodeId, patch: NodePatch, options: { merge?: string; label?: string } = {}): void {
     const node = this.node(id);
@@ -314,8 +317,10 @@ export class Editor {
       this.notices.show('此处只能编辑当前部分，请到页面编辑器中更改类型', 'warning');
       return;
     }
-    const changed = Object.fromEntries(Object.entries(patch).filter(([name, value]) => !sameValue(node[name], value)));
-    if (Object.keys(changed).length === 0) return;
+    const edited = Object.fromEntries(Object.entries(patch).filter(([name, value]) => !sameValue(node[name], value)));
+    if (Object.keys(edited).length === 0) return;
+    const schema = this.schemaOf(node.type);
+    const changed = { ...edited, ...(schema && leftStyles(schema.schema, node, edited)) };
     const step: StepOptions = { label: options.label ?? `编辑${this.titleOf(id)}` };
     if (options.merge !== undefined) step.merge = `${id}:${options.merge}`;
     this.step(step, () => {
@@ -363,6 +368,7 @@ export class Editor {
   insertStored(stored: StoredWidget, place: Place, label: string): NodeId {
     return this.step({ label }, () => {
       const id = insertAt(this.store, stored, place);
+      this.followStyles([id, ...this.childrenOf(id)]);
       this.selection.selectOne(id);
       this.attention.markInserted(id);
       return id;
@@ -376,6 +382,22 @@ export class Editor {
   dispose(): void {
     this.saver.dispose();
     this.live.dispose();
+  }
+
+  /**
+   * Puts what named styles are now in the place of what they were when the widgets were saved, and measures such texts again. Shoppers get
+   * the same, so on opening a page that is no edit.
+   */
+  private followStyles(ids: Iterable<NodeId>): void {
+    for (const id of ids) {
+      const node = this.node(id);
+      const schema = node && this.schemaOf(node.type);
+      const now = schema && styled(node, schema, this.colours);
+      if (!now || sameValue(now, node)) continue;
+      const isLine = isOneLine({ ...schema.defaults, ...node });
+      this.store.setNode(id, patched(node, now));
+      if (isLine) this.measure(id, now);
+    }
   }
 
   private measure(id: NodeId, patch: NodePatch): void {

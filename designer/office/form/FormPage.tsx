@@ -5,6 +5,7 @@
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { use, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
+import { readTheme } from '../../../engine/theme/theme.ts';
 import { FieldHostContext } from '../../schema-form/panel-context.ts';
 import { prepared } from '../../schema-form/panel-modules.ts';
 import { ID_SEPARATOR } from '../../schema-form/tab-data.ts';
@@ -38,6 +39,8 @@ interface FormPageProps {
   only?: readonly string[];
   /** A preview of the chosen values, above the fields. */
   Preview?: ComponentType<{ data: Fields }>;
+  /** The form is the mall's theme itself: its values may refer to its colours by name. */
+  isTheme?: boolean;
 }
 
 export function FormPage({
@@ -50,6 +53,7 @@ export function FormPage({
   readOnly = false,
   only,
   Preview,
+  isTheme = false,
 }: FormPageProps) {
   const form = use(formOf(name));
   const ready = useMemo(() => prepared(form), [form]);
@@ -61,7 +65,8 @@ export function FormPage({
   const saved = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
   const heading = useId();
-  const host = useFieldsHost(data, only);
+  const theme = useMemo(() => (isTheme ? readTheme(data) : null), [isTheme, data]);
+  const host = useFieldsHost(data, only, theme);
   useBlockedLeave(() => !saved.current && JSON.stringify(data) !== JSON.stringify(first));
 
   const errors: ErrorSchema<unknown> = ready.validator.validateFormData(

@@ -58,6 +58,7 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
         // Another backend may have some of the fields alone.
         {...(!session.has('office') && { only: Object.keys(start) })}
         {...(Preview && { Preview })}
+        isTheme={name === 'mall-theme'}
         readOnly={!mayWrite}
         submitText={mayWrite ? '保存' : '只能查看'}
         onCancel={again}

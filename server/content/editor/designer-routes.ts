@@ -11,6 +11,7 @@ import { listVersions, noteVersion, readVersion, restoreVersion } from './histor
 import { changePages, listPages } from './page-list.ts';
 import { liveOnExample } from '../place/live-example.ts';
 import { addPage, deletePage, updatePage } from '../page/pages.ts';
+import { styleUses } from '../page/styles/uses.ts';
 import { addSchedule, deleteSchedule, listSchedules } from '../plans/schedule.ts';
 
 export const handlers = {
@@ -25,6 +26,7 @@ export const handlers = {
     return isFailure(failure) ? failure : { status: true };
   },
   editorPage,
+  styleUses,
   liveThings: liveOnExample,
   saveDraft,
   publishParts,

@@ -3,7 +3,7 @@ import type { ExportPageAnswer, ImportPageAnswer } from '../../../schemas/types/
 import { unlinked } from '../../../engine/document/linked/linked-panel.ts';
 import { parsePage, parseJson, unknownTypes } from '../../../engine/document/document.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
-import { mayReferToTheme, settledWidgets } from '../../../engine/theme/theme.ts';
+import { mayReferToTheme, settledWidgets, type Theme } from '../../../engine/theme/theme.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { textOf } from '../../kernel/http/input.ts';
@@ -48,7 +48,7 @@ interface Opened {
 }
 
 /** The content of a file; `issues` lists what cannot be read or is unknown. */
-function openFile(sent: unknown): Opened | Failure {
+function openFile(sent: unknown, ours: Theme): Opened | Failure {
   const value = typeof sent === 'string' ? parseJson(sent) : sent;
   if (value === undefined || value === null || typeof value !== 'object')
     return fail('文件不是有效的 JSON', 422, { field: 'file' });
@@ -64,7 +64,7 @@ function openFile(sent: unknown): Opened | Failure {
   return {
     title: textOf(head['title'], LONGEST),
     platform: head['platform'] === 'h5' ? 'h5' : 'pc',
-    widgets: settledWidgets(widgets, widgetSchemas, isRecord(head['theme']) ? head['theme'] : {}).map(leaving),
+    widgets: settledWidgets(widgets, widgetSchemas, isRecord(head['theme']) ? head['theme'] : {}, ours).map(leaving),
     issues: found.map(({ path, type, message }) => ({ path, type, message })),
   };
 }
@@ -77,7 +77,7 @@ async function issuesOf(context: Context, row: PageRecord): Promise<ImportPageAn
 
 /** Adds a custom page with the file's content as a draft, and says what is wrong with it; shoppers do not see it. */
 export async function importPage(context: Context, input: InputOf<'importPage'>): Promise<ImportPageAnswer | Failure> {
-  const opened = openFile(input.file);
+  const opened = openFile(input.file, await mallTheme(context));
   if (isFailure(opened)) return opened;
   const { platform, widgets, issues } = opened;
   const title = input.title || opened.title || '导入的页面';

@@ -2,6 +2,7 @@
  * Parsed versions of pages. A version never changes, so everything derived from its text is cached in memory. Saves 69 % of the
  * server's CPU of the home page's document (2026-11-27).
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { PageDocument, PageIssue } from '../../../engine/document/content.ts';
 import { parsePage } from '../../../engine/document/document.ts';
 import { visibleDocument } from '../../../engine/document/marks.ts';
@@ -69,7 +70,8 @@ interface Painted {
 const painted = new WeakMap<ParsedVersion, Painted>();
 
 const sameLook = (one: Theme, other: Theme): boolean =>
-  [...THEME_NAMES, ...RADIUS_NAMES].every((name) => one[name] === other[name]);
+  [...THEME_NAMES, ...RADIUS_NAMES].every((name) => one[name] === other[name]) &&
+  isDeepStrictEqual([one.texts, one.buttons], [other.texts, other.buttons]);
 
 /** The version for shoppers, in the mall's current colours. Its document stays unchanged. */
 function paint(version: ParsedVersion, theme: Theme): ParsedVersion {
@@ -78,7 +80,7 @@ function paint(version: ParsedVersion, theme: Theme): ParsedVersion {
   if (known && sameLook(known.theme, theme)) return known.version;
   const widgets = themedWidgets(version.visible.widgets, widgetSchemas, theme);
   const visible: PageDocument = { ...version.visible, widgets };
-  const made = { ...version, visible, checked: checkDocument(visible, widgetSchemas) };
+  const made = { ...version, visible, checked: checkDocument(visible, widgetSchemas, theme) };
   painted.set(version, { theme, version: made });
   return made;
 }

@@ -3,6 +3,7 @@
  * cannot express.
  */
 import { channelsPage } from '../../content/wire/channels.ts';
+import { themePage } from '../../content/page/styles/settings.ts';
 import { promisesSetting } from '../../goods/detail/promises.ts';
 import { loginPages } from '../../kernel/system/settings/login-page.ts';
 import { mallPage } from '../../kernel/system/settings/zone.ts';
@@ -25,6 +26,7 @@ export const settingPages: SettingPages = {
   'live-rooms': liveRoomsPage,
   'login-pages': loginPages,
   'mall-settings': mallPage,
+  'mall-theme': themePage,
   'member-grades': gradesPage,
   'member-settings': memberPage,
   'merchant-settings': merchantPage,

@@ -33,12 +33,12 @@ let styled: Omit<Parameters<MeasureText>[0], 'text'> | undefined;
 export const measureText: MeasureText = ({ text, ...style }) => {
   const element = measuringBlock();
   if (!styled || !compareShallow(styled, style)) {
-    const { fontFamily, fontSize, fontWeight, fontStyle, maxWidth } = style;
+    const { fontFamily, fontSize, fontWeight, fontStyle, lineHeight, maxWidth } = style;
     Object.assign(element.style, {
       width: `${maxWidth}px`,
       fontFamily: fontStack(fontFamily),
       fontSize: `${fontSize}px`,
-      lineHeight: `${fontSize / 0.6}px`,
+      lineHeight: `${fontSize * lineHeight}px`,
       fontWeight,
       fontStyle,
     });

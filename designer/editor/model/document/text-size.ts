@@ -1,4 +1,5 @@
 /** Size of text widgets: width measured + 20, height max(fontSize / 0.6, measured + 4) (designer spec 9). */
+import { textMargins, USUAL_LINE } from '../../../../engine/document/styled.ts';
 import { PAGE_WIDTH } from '../../../../engine/document/page-defaults.ts';
 import type { WidgetMeta } from '../../../../schemas/schema-types.ts';
 import type { NodePatch } from './node.ts';
@@ -10,6 +11,8 @@ export interface TextStyle {
   fontSize: number;
   fontWeight: string;
   fontStyle: string;
+  /** times the size */
+  lineHeight: number;
   /** px; text wraps here */
   maxWidth: number;
 }
@@ -17,22 +20,11 @@ export interface TextStyle {
 /** Returns the size in px of the text set as one block, as a browser lays it out. */
 export type MeasureText = (style: TextStyle) => { width: number; height: number };
 
-const CAUSES = ['text', 'fontFamily', 'fontSize', 'fontWeight', 'fontStyle'];
+const CAUSES = ['text', 'fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'lineHeight'];
 const MARGIN_WIDTH = 20;
 const MARGIN_HEIGHT = 4;
 
 const roundTo2 = (value: number): number => Math.round(value * 100) / 100;
-
-/** The fraction of a change of width that is added on the left, by text alignment, so that centred text stays centred. */
-const LEFT_SHARE: Record<string, number> = { center: 0.5, right: 1 };
-
-/** New x of a text in a free panel after its width changed, keeping its alignment point in place; undefined when x stays the same. */
-export function alignedX(config: Record<string, unknown>, width: number): number | undefined {
-  const share = LEFT_SHARE[String(config['textAlign'])];
-  const x = Number(config['x']);
-  const grown = width - Number(config['width']);
-  return share === undefined || grown === 0 || !Number.isFinite(x) ? undefined : Math.round(x - grown * share);
-}
 
 /** New width and height after the patch; undefined when the widget is not a text or the patch changes nothing that affects its size. */
 export function textSize(
@@ -42,20 +34,12 @@ export function textSize(
   measure: MeasureText,
 ): { width: number; height: number } | undefined {
   if (meta.measure !== 'text' || !CAUSES.some((name) => name in patch)) return undefined;
-  const { across, along } = marginsOf(config);
+  const { across, along } = textMargins(config);
   const limit = Number(config['pageWidth'] ?? PAGE_WIDTH);
   const measured = measure(styleOf(config, limit - MARGIN_WIDTH - across));
   return {
     width: Math.min(limit, Math.ceil(measured.width + MARGIN_WIDTH + across)),
     height: roundTo2(Math.max(Number(config['fontSize']) / 0.6, measured.height + MARGIN_HEIGHT) + along),
-  };
-}
-
-function marginsOf(config: Record<string, unknown>): { across: number; along: number } {
-  const sides = (names: string[]): number => names.reduce((sum, name) => sum + Number(config[name] ?? 0), 0);
-  return {
-    across: sides(['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth']),
-    along: sides(['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']),
   };
 }
 
@@ -66,13 +50,14 @@ function styleOf(config: Record<string, unknown>, maxWidth: number): TextStyle {
     fontSize: Number(config['fontSize']),
     fontWeight: String(config['fontWeight'] ?? 'normal'),
     fontStyle: String(config['fontStyle'] ?? 'normal'),
+    lineHeight: Number(config['lineHeight']) || USUAL_LINE,
     maxWidth,
   };
 }
 
 /** Missing height in whole px of a text at its stored width; 0 when it fits. Less than one line (fontSize) is ignored. */
 export function missingHeight(config: Record<string, unknown>, measure: MeasureText): number {
-  const { across, along } = marginsOf(config);
+  const { across, along } = textMargins(config);
   const fontSize = Number(config['fontSize']);
   const { height } = measure(styleOf(config, Math.max(1, Number(config['width']) - across)));
   const missing = height + along - Number(config['height']);

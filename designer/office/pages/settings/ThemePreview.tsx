@@ -3,6 +3,7 @@ import { readTheme } from '../../../../engine/theme/theme.ts';
 import type { Fields } from '../../form/FormPage.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
+import { StylePreview } from './StylePreview.tsx';
 import styles from '../pages.module.css';
 
 export function ThemePreview({ data }: { data: Fields }) {
@@ -58,6 +59,7 @@ export function ThemePreview({ data }: { data: Fields }) {
           </Stack>
         ))}
       </Row>
+      <StylePreview theme={theme} />
     </Stack>
   );
 }

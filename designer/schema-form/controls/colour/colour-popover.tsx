@@ -22,6 +22,7 @@ interface Props {
   value: string;
   anchor: HTMLElement;
   automatic?: Automatic | undefined;
+  takesNames: boolean;
   onChange(colour: string): void;
   onClose(): void;
 }
@@ -98,7 +99,7 @@ function Swatches({ title, colours, onPick }: SwatchesProps) {
   );
 }
 
-export function ColourPopover({ value, anchor, automatic, onChange, onClose }: Props) {
+export function ColourPopover({ value, anchor, automatic, takesNames, onChange, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<CSSProperties>({ left: 0, top: 0 });
   const [recent] = useState(recentColours);
@@ -138,7 +139,7 @@ export function ColourPopover({ value, anchor, automatic, onChange, onClose }: P
         />
         <output>{Math.round(colour.alpha * 100)}%</output>
       </label>
-      <ThemeSwatches value={value} onPick={onChange} />
+      {takesNames && <ThemeSwatches value={value} onPick={onChange} />}
       <Swatches title="页面颜色" colours={panel.pageColours()} onPick={onChange} />
       <Swatches title="最近使用" colours={recent} onPick={onChange} />
       <Swatches title="常用" colours={PRESETS} onPick={onChange} />

@@ -13,10 +13,12 @@ interface Props {
   value: string;
   change(colour: string): void;
   automatic?: Automatic | undefined;
+  /** Whether the mall's colours are offered by name. */
+  takesNames?: boolean;
 }
 
 /** A colour as a small square that opens the picker; on closing, the chosen colour is added to the recent ones. */
-export function ColourSwatch({ label, value, change, automatic }: Props) {
+export function ColourSwatch({ label, value, change, automatic, takesNames = true }: Props) {
   /** The square's element while its picker is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { theme } = useFieldHost();
@@ -40,7 +42,14 @@ export function ColourSwatch({ label, value, change, automatic }: Props) {
       </button>
       <Suspense>
         {anchor && (
-          <ColourPopover value={value} anchor={anchor} automatic={automatic} onChange={change} onClose={close} />
+          <ColourPopover
+            value={value}
+            anchor={anchor}
+            automatic={automatic}
+            takesNames={takesNames}
+            onChange={change}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

@@ -2,6 +2,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Input } from '../../../../ui/controls/Input.tsx';
+import { themeValue } from '../../../../engine/theme/theme.ts';
+import type { JsonSchema } from '../../../../schemas/schema-types.ts';
 import { parseColour, readColour, colourText } from './colours.ts';
 import { rememberColour } from '../../../parts/remembered.ts';
 import { ColourSwatch } from './colour-swatch.tsx';
@@ -12,6 +14,10 @@ import styles from '../controls.module.css';
 
 /** What stands in the field of a colour that is chosen for contrast. */
 const AUTOMATIC = '自动';
+
+/** Whether the value may be one of the mall's colours by name. */
+const takesNames = ({ pattern }: JsonSchema): boolean =>
+  pattern === undefined || new RegExp(pattern).test(themeValue('primary'));
 
 export const ColourControl = observer(function ColourControl(props: ControlProps<string>) {
   const { id, label, value, schema, path, invalid, describedBy, change } = props;
@@ -42,7 +48,7 @@ export const ColourControl = observer(function ColourControl(props: ControlProps
 
   return (
     <span className={styles.colour}>
-      <ColourSwatch label={label} value={colour} change={pick} automatic={automatic} />
+      <ColourSwatch label={label} value={colour} change={pick} automatic={automatic} takesNames={takesNames(schema)} />
       <Input
         id={id}
         spellCheck={false}

@@ -39,6 +39,7 @@ function rowOf(entry: unknown, schema: JsonSchema): RowLabel & { link: string } 
 interface CardProps {
   name: string;
   row: ReturnType<typeof rowOf>;
+  note: string;
   index: number;
   count: number;
   startsOpen: boolean;
@@ -54,7 +55,7 @@ interface CardProps {
 }
 
 function Card(props: CardProps) {
-  const { name, row, index, count, startsOpen, reorder, fresh, onMove, onTurn, onRemove, children } = props;
+  const { name, row, note, index, count, startsOpen, reorder, fresh, onMove, onTurn, onRemove, children } = props;
   const [open, setOpen] = useState(startsOpen);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,6 +72,7 @@ function Card(props: CardProps) {
             {name}
             {row.words && <small>{row.words}</small>}
             {row.link && <small className={styles.cardLink}>{row.link}</small>}
+            {note && <small>{note}</small>}
           </span>
         </button>
         <EntryTools name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
@@ -84,9 +86,16 @@ function Card(props: CardProps) {
   );
 }
 
-export function ListControl(props: ControlProps<unknown[]>) {
-  const { id, schema, entry, describedBy } = props;
-  const { list, keys, add, remove, move, activate, replaceAll } = useEntries(props);
+interface ListProps extends ControlProps<unknown[]> {
+  /** Asked before an entry is removed. */
+  question?: (entry: unknown) => string | undefined;
+  /** Said of an entry beside its words. */
+  note?: (entry: unknown) => string;
+}
+
+export function ListControl(props: ListProps) {
+  const { id, schema, entry, describedBy, question, note } = props;
+  const { list, keys, add, remove, move, activate, replaceAll } = useEntries(props, question);
   const host = useFieldHost();
   const calls = useOperatorCalls();
   const reorder = useReorder('y', move);
@@ -113,6 +122,7 @@ export function ListControl(props: ControlProps<unknown[]>) {
             key={keys[index]}
             name={`${item}${index + 1}`}
             row={rowOf(value, schema)}
+            note={note?.(value) ?? ''}
             index={index}
             count={list.length}
             startsOpen={fresh ? index === list.length - 1 : list.length <= OPEN_UP_TO}

@@ -44,7 +44,8 @@ function focusEntry(id: string, index: number): void {
   (target as HTMLElement | null | undefined)?.focus();
 }
 
-export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
+/** `question`: what is asked before an entry is removed, instead of what the schema says. */
+export function useEntries<T>(props: ControlProps<T[]>, question?: (entry: T) => string | undefined): Entries<T> {
   const host = useFieldHost();
   // Forms of the office have no canvas and no history.
   const panel = useContext(PanelContext);
@@ -89,7 +90,8 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
       return false;
     }
     const key = latest.current.keys[index];
-    if (key === undefined || !(await host.ask(schema['x-confirm'] ?? '确定删除该项？'))) return false;
+    const asked = question?.(latest.current.list[index] as T) ?? schema['x-confirm'] ?? '确定删除该项？';
+    if (key === undefined || !(await host.ask(asked))) return false;
     const now = latest.current;
     const at = now.keys.indexOf(key);
     if (at < 0) return false;

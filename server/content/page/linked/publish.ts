@@ -8,18 +8,9 @@ import { parsePage } from '../../../../engine/document/document.ts';
 import { followMaster, linkOf } from '../../../../engine/document/linked/linked-panel.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { seconds, type Context } from '../../../kernel/http/context.ts';
-import { documentText, storedWidgets, type RawWidget } from '../content.ts';
-import {
-  authorOf,
-  lockPages,
-  putLive,
-  readAuthors,
-  readTexts,
-  recordDraft,
-  recordPublish,
-  type PageRecord,
-} from '../store.ts';
-import { page, pageModule, pageVersion } from '../tables.ts';
+import { storedWidgets, type RawWidget } from '../content.ts';
+import { authorOf, lockPages, putLive, readTexts, type PageRecord } from '../store.ts';
+import { page, pageModule } from '../tables.ts';
 import {
   linkedIn,
   moduleOf,
@@ -29,6 +20,7 @@ import {
   publishedMasters,
   type ModuleRecord,
 } from './masters.ts';
+import { addVersion, renewVersions } from './renew.ts';
 
 /**
  * One publishing with masters at a time, from before its pages are locked until its transaction ends: a page cannot miss the change of a
@@ -75,40 +67,6 @@ async function followedWidgets(tx: Db, widgets: RawWidget[]): Promise<RawWidget[
     next.set(widget, followMaster(own, { base, master, link: { id: link.id, version: now } }, newUuid));
   }
   return next.size > 0 ? widgets.map((widget) => next.get(widget) ?? widget) : undefined;
-}
-
-interface Written {
-  row: PageRecord;
-  /** the version that it is made of */
-  from: number;
-  widgets: RawWidget[];
-  author: string;
-  note: string;
-}
-
-/** Adds a version beside another one; what the editor measured of that one holds on. */
-async function addVersion(tx: Db, context: Context, { row, from, widgets, author, note }: Written): Promise<number> {
-  const [old] = await tx
-    .select({ heights: pageVersion.heights })
-    .from(pageVersion)
-    .where(eq(pageVersion.version_id, from));
-  const now = seconds(context);
-  const { page_id } = row;
-  const document = documentText(widgets);
-  const [made] = await tx
-    .insert(pageVersion)
-    .values({
-      page_id,
-      document,
-      author,
-      note,
-      created: now,
-      began: now,
-      ...(old?.heights && { heights: old.heights }),
-    })
-    .returning({ version: pageVersion.version_id });
-  if (!made) throw new Error('The version was not stored.');
-  return made.version;
 }
 
 /** A version of the page in which linked panels are as their masters are now: the given one, or a new one. */
@@ -192,31 +150,9 @@ async function publishOnPages(tx: Db, context: Context, module: ModuleRecord, do
   }
 }
 
-/** The page's published version and its draft with what the masters say; a draft stays its author's. */
+/** The page's published version and its draft with what the masters say. */
 async function followOn(tx: Db, context: Context, row: PageRecord, note: string): Promise<void> {
-  const { page_id, published_version: published, draft_version: draft } = row;
-  const live = published === null ? null : await followedVersion(tx, context, { row, version: published, note });
-  const author = draft === null ? undefined : (await readAuthors(tx, [draft])).get(draft);
-  const work =
-    draft === null
-      ? null
-      : await followedVersion(tx, context, {
-          row,
-          version: draft,
-          note,
-          author,
-        });
-  if (live === published && work === draft) return;
-  const from = work === draft ? row.draft_from : work;
-  await tx
-    .update(page)
-    .set({
-      published_version: live,
-      draft_version: work,
-      draft_from: from,
-      updated: seconds(context),
-    })
-    .where(eq(page.page_id, page_id));
-  if (live !== published && live !== null) await recordPublish(tx, context, row, live);
-  if (work !== draft) await recordDraft(tx, context, row, work);
+  await renewVersions(tx, context, row, (version, author) =>
+    followedVersion(tx, context, { row, version, note, author }),
+  );
 }

@@ -3,8 +3,10 @@
  * as it was shown, stays as it is stored. Widgets that it does not send are deleted.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { leftStyles, styleSlots } from '../../../../engine/document/styled.ts';
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import type { RawWidget } from '../../page/content.ts';
+import { widgetSchemas } from '../../page/widget-schemas.ts';
 import { isFilledIn, ofOperators } from './filled-in.ts';
 import { pairEntries, pairWidgets, saysNothingNew } from './pairs.ts';
 
@@ -56,10 +58,35 @@ function laidOver({ kept, shown }: Opened<unknown>, sent: unknown): unknown {
 const childrenOf = ({ childWidgets: children }: RawWidget): RawWidget[] | undefined =>
   Array.isArray(children) && children.every(isRecord) ? children : undefined;
 
+const BOX = ['width', 'height', 'x'];
+
+/**
+ * A style that gave what the client changed is left, since its values would lie over the client's; the others stay as the client saw them.
+ */
+function stylesLeft(
+  type: string,
+  { kept, shown }: Opened<RawWidget>,
+  merged: RawWidget,
+): { none: Record<string, number>; shown: Record<string, unknown> } | undefined {
+  const schema = widgetSchemas.get(type)?.schema;
+  if (!schema) return undefined;
+  const changed = Object.entries(merged).filter(([name, value]) => !isDeepStrictEqual(value, kept[name]));
+  const none = leftStyles(schema, shown, Object.fromEntries(changed));
+  if (Object.keys(none).length === 0) return undefined;
+  const given = styleSlots(schema).flatMap(({ property, gives }) =>
+    property in none ? gives.map(([path]) => path.split('.')[0] ?? '') : [],
+  );
+  const seen = [...given, ...BOX].filter((name) => Object.hasOwn(shown, name));
+  return { none, shown: Object.fromEntries(seen.map((name) => [name, shown[name]])) };
+}
+
 function widgetOver({ kept, shown }: Opened<RawWidget>, whole: RawWidget): RawWidget {
   const type = String(whole['type']);
   const sent = ofOperators(whole);
-  const merged = recordOver({ kept, shown }, sent, (name, value) => !isFilledIn(type, name, value));
+  const adds: Adds = (name, value) => !isFilledIn(type, name, value);
+  const laid = recordOver({ kept, shown }, sent, adds);
+  const left = stylesLeft(type, { kept, shown }, laid);
+  const merged = left ? { ...recordOver({ kept: { ...kept, ...left.shown }, shown }, sent, adds), ...left.none } : laid;
   const [before, seen, now] = [childrenOf(kept), childrenOf(shown), childrenOf(sent)];
   if (!before || !seen || !now) return merged;
   return { ...merged, childWidgets: mergeSent({ kept: before, shown: seen }, now) };
