@@ -3,11 +3,13 @@
  * widget's view; the surrounding form follows after a pause.
  */
 import { observer } from 'mobx-react-lite';
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { foldOfName } from '../../../engine/rules/format/fold-of.ts';
 import { Input, Textarea } from '../../../ui/controls/Input.tsx';
 import { PanelContext } from '../panel-context.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import type { ControlProps } from './control.ts';
+import { PageNames } from './page-names.tsx';
 import styles from './controls.module.css';
 
 function useCommon(props: ControlProps<string>) {
@@ -34,14 +36,32 @@ function foldOf({ schema, path }: ControlProps<string>) {
   return by === 'text' || by === 'none' ? undefined : by;
 }
 
+/** The field, and below it what words of the canvas may name of the page. */
+function Named({ text, children, ...props }: ControlProps<string> & { text: string; children: ReactNode }) {
+  const { id, label, schema } = props;
+  if (!schema['x-inline']) return children;
+  return (
+    <Stack gap={1}>
+      {children}
+      <PageNames id={id} label={label} text={text} maxLength={schema.maxLength} write={(next) => write(props, next)} />
+    </Stack>
+  );
+}
+
 export const TextControl = observer(function TextControl(props: ControlProps<string>) {
   const common = useCommon(props);
-  return <Input {...common} fold={foldOf(props)} onChange={(event) => write(props, event.target.value)} />;
+  return (
+    <Named {...props} text={common.value}>
+      <Input {...common} fold={foldOf(props)} onChange={(event) => write(props, event.target.value)} />
+    </Named>
+  );
 });
 
 export const TextareaControl = observer(function TextareaControl(props: ControlProps<string>) {
   const common = useCommon(props);
   return (
-    <Textarea {...common} className={styles.text} rows={3} onChange={(event) => write(props, event.target.value)} />
+    <Named {...props} text={common.value}>
+      <Textarea {...common} className={styles.text} rows={3} onChange={(event) => write(props, event.target.value)} />
+    </Named>
   );
 });

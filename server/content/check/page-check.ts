@@ -3,11 +3,13 @@
  * runs at night.
  */
 import type { MallIssues } from '../../../schemas/types/contract.ts';
+import { nameIssues } from '../../../engine/check/names.ts';
 import { checkPlaced } from '../../../engine/check/page.ts';
 import { sampleIssues } from '../../../engine/check/shown.ts';
 import type { PageDocument, PageIssue } from '../../../engine/document/content.ts';
 import { unknownTypes } from '../../../engine/document/document.ts';
 import { pathBeforeHiding, visibleWidgets } from '../../../engine/document/marks.ts';
+import { namesOn } from '../../../engine/references/page-names.ts';
 import { ruledLists } from '../../../engine/references/sources.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -20,7 +22,15 @@ import { pageFacts } from './page-facts.ts';
 import { pageOfInput } from '../page/pages.ts';
 import { linkedIssues, masterFault } from '../page/linked/issues.ts';
 import { withPictureTexts } from '../page/picture-texts.ts';
-import { currentVersion, partName, partsOf, readTexts, type PageRecord, type PartName } from '../page/store.ts';
+import {
+  currentVersion,
+  partName,
+  partsOf,
+  placeOf,
+  readTexts,
+  type PageRecord,
+  type PartName,
+} from '../page/store.ts';
 import { findRules, withRules } from '../page/rules.ts';
 import { parsedVersions, type ParsedVersion } from '../page/versions.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
@@ -111,6 +121,8 @@ export async function checkRows(
     const stored = texts.get(versionOf(row));
     const unknown = unknownTypes(version.visible, widgetSchemas);
     const samples = sampleIssues(version.visible, widgetSchemas);
+    const template = row.kind === 'place' ? (await placeOf(context.db, row.page_id))?.template : undefined;
+    const names = nameIssues(version.visible, widgetSchemas, namesOn(template));
     const back = pathBeforeHiding(version.document.widgets);
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
@@ -121,7 +133,7 @@ export async function checkRows(
       issues: [
         ...version.issues,
         ...(await linkedIssues(context, stored)),
-        ...[...unknown, ...unavailable, ...facts.issues, ...placed, ...samples, ...few].map(inPage),
+        ...[...unknown, ...unavailable, ...facts.issues, ...placed, ...samples, ...names, ...few].map(inPage),
       ].map((issue) => ({
         ...issue,
         part,

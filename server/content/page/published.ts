@@ -143,7 +143,11 @@ async function assemble(
     context,
     await documentsOfPage(
       context,
-      [...versions, ...sections].map((version) => ({ ...version, document: version.checked })),
+      // Header and footer are about no page.
+      [...versions.map((version) => ({ ...version, hasNames: false })), ...sections].map((version) => ({
+        ...version,
+        document: version.checked,
+      })),
       body?.shop_id ? { ...subject, shop: body.shop_id } : subject,
     ),
     { personal, ...(platform && { platform }) },

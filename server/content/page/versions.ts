@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PageDocument, PageIssue } from '../../../engine/document/content.ts';
 import { parsePage } from '../../../engine/document/document.ts';
 import { visibleDocument } from '../../../engine/document/marks.ts';
+import { hasNames } from '../../../engine/references/page-names.ts';
 import { rulesIn } from '../../../engine/references/sources.ts';
 import { collectReferences, type References } from '../../../engine/references/references.ts';
 import { mayReferToTheme, RADIUS_NAMES, THEME_NAMES, themedWidgets, type Theme } from '../../../engine/theme/theme.ts';
@@ -35,6 +36,8 @@ export interface ParsedVersion {
   leadsToPoints: boolean;
   /** true when a list of it is filled by a rule. */
   hasRules: boolean;
+  /** true when a text of it names something of the page that it is on. */
+  hasNames: boolean;
 }
 
 /** Path of the points mall. */
@@ -54,6 +57,7 @@ export function parseVersion(text: string | undefined): ParsedVersion {
     withoutText: picturesWithoutText(visible),
     leadsToPoints: text?.includes(POINT_MALL) ?? false,
     hasRules: rulesIn([visible], widgetSchemas).size > 0,
+    hasNames: hasNames(visible, widgetSchemas),
   };
 }
 

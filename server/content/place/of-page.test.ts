@@ -51,7 +51,8 @@ beforeAll(async () => {
     data: [{ card_id: 11 }],
     source: { where: { same: 'shop' }, sort: 'newest', count: 9 },
   };
-  const document = { schemaVersion: 1, widgets: [...WIDGETS, coupons] };
+  const words = { type: 'W0011', uuid: 'words', text: '{商品名}，{价格}，{品牌}，{分类}，{店铺名}，{别的}' };
+  const document = { schemaVersion: 1, widgets: [...WIDGETS, coupons, words] };
   const body = { page_id: placeId, version: data.parts.body?.version, document };
   const saved = await app.post<{ parts: { body: { version: number } } }>(`/mall/pages/${placeId}/draft`, {
     token,
@@ -75,6 +76,16 @@ async function shown(subject: PlaceSubject): Promise<StoredWidget[]> {
 it('a list shows goods of the category or brand of the page’s goods, without the goods itself', async () => {
   expect(namesIn(await shown({ item: 11 }))).toEqual([['绿茶'], ['台灯']]);
   expect(namesIn(await shown({ item: 14 }))).toEqual([['台灯'], ['红茶', '绿茶', '台灯', '吊灯']]);
+});
+
+it('texts name the goods of the page, live, and the check names what there is not', async () => {
+  const words = async (item: number) => (await shown({ item })).find(({ type }) => type === 'W0011')?.['text'];
+  expect(await words(11)).toMatch(/^红茶，¥[\d.]+，云岭，茶叶，.+，{别的}$/);
+  expect(await words(14)).toMatch(/^吊灯，¥[\d.]+，，灯具，.+，{别的}$/);
+  const { data } = await app.get<{ issues: { message: string }[] }>(`/mall/pages/${placeId}/check`, { token });
+  expect(data.issues.map(({ message }) => message).filter((message) => message.includes('{'))).toEqual([
+    '没有名称「{别的}」，顾客会看到原文',
+  ]);
 });
 
 it('coupons of the shop of the page’s goods keep one with the number of the goods', async () => {
