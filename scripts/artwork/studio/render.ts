@@ -31,6 +31,8 @@ interface StudioGoods {
   clear?: boolean;
   colours: Colours;
   variants?: Record<string, Colours>;
+  /** What the picture in use and the close one show, in words (rows.ts). */
+  alt?: { use: string; close: string };
   labels?: Record<string, Label>;
   parts: Part[];
   /** What stands beside the goods where it is used. */

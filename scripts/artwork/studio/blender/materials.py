@@ -29,6 +29,11 @@ KINDS = {
     "honey": {"Roughness": 0.08, "Subsurface": 0.25, "Clearcoat": 0.8},
     "straw": {"Roughness": 0.7, "grain": (34, 0.7), "mottle": (20, 0.22)},
     "wood": {"Roughness": 0.42, "rings": 3.2},
+    "pane": {"Roughness": 0.04, "Specular": 0.7},
+    "pebble": {"Roughness": 0.5, "grain": (230, 0.5), "mottle": (3, 0.06)},
+    "grip": {"Roughness": 0.95, "grain": (260, 0.6)},
+    "denim": {"Roughness": 0.9, "Sheen": 0.3, "grain": (110, 0.35), "mottle": (3, 0.22)},
+    "nylon": {"Roughness": 0.55, "Sheen": 0.3, "grain": (14, 0.16), "mottle": (3, 0.06)},
     "plank": {"Roughness": 0.5, "rings": 0.42},
 }
 
@@ -88,6 +93,17 @@ def _blend(tree, colour, second):
     return ramp.outputs["Color"]
 
 
+def _pane(made, shader):
+    """Thin clear glass: seen through, more of it at its edges; no refraction, so that it costs nothing."""
+    made.blend_method, made.shadow_method, made.show_transparent_back = "BLEND", "NONE", False
+    tree = made.node_tree
+    edge, share = tree.nodes.new("ShaderNodeLayerWeight"), tree.nodes.new("ShaderNodeMapRange")
+    edge.inputs["Blend"].default_value = 0.35
+    share.inputs["To Min"].default_value, share.inputs["To Max"].default_value = 0.14, 0.75
+    tree.links.new(edge.outputs["Facing"], share.inputs["Value"])
+    tree.links.new(share.outputs["Result"], shader.inputs["Alpha"])
+
+
 def material(kind, colour, second=None):
     """A material of a kind in a colour, which may run into a second one; the same one for the same three."""
     name = f"{kind} {colour} {second}"
@@ -104,6 +120,8 @@ def material(kind, colour, second=None):
     for key, value in facts.items():
         if key in shader.inputs:
             shader.inputs[key].default_value = value
+    if kind == "pane":
+        _pane(made, shader)
     if "Subsurface" in facts:
         shader.inputs["Subsurface Color"].default_value = rgba
         shader.inputs["Subsurface Radius"].default_value = (0.08, 0.04, 0.03)

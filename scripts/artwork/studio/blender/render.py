@@ -13,11 +13,12 @@ sys.path.insert(0, os.path.dirname(__file__))
 import kit  # noqa: E402
 import shapes  # noqa: E402
 import stage  # noqa: E402
+import surfaces  # noqa: E402
 from materials import material, printed  # noqa: E402
 
 PLACED = {"at", "spin", "scale", "copies"}
 PLACING = PLACED | {"as", "colour", "colour2", "image", "glow"}
-SHAPES = ("turn", "box", "ball", "plate", "puff", "tube", "loft", "wrap", "sheet")
+SHAPES = ("turn", "box", "ball", "plate", "puff", "tube", "loft", "wrap", "sheet", "skin", "fur", "slab")
 
 
 def _place(part):
@@ -49,7 +50,8 @@ def _part(part, colours):
     kind = next(name for name in SHAPES if name in part)
     options = {key: value for key, value in part.items() if key not in PLACING and key != kind}
     first = part[kind]
-    made = shapes.wrap(*first) if kind == "wrap" else getattr(shapes, kind)(first, **options)
+    maker = getattr(shapes if hasattr(shapes, kind) else surfaces, kind)
+    made = maker(*first) if kind == "wrap" else maker(first, **options)
     if "image" in part:
         surface = printed(part["image"], part.get("as", "paper"), part.get("glow", 0))
     else:

@@ -34,3 +34,9 @@ def between(points, share):
     low = min(int(at), len(points) - 2)
     part = at - low
     return [a + (b - a) * part for a, b in zip(points[low], points[low + 1])]
+
+
+def upward(outline):
+    """The outline counter-clockwise, so that a puff of it swells upwards."""
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1]))
+    return outline if area > 0 else outline[::-1]
