@@ -36,6 +36,7 @@ describe('the table of pages', () => {
     expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual([
       '/edit/pages',
       '/edit/page-comments',
+      '/edit/page-requests',
       '/edit/page-modules',
       '/edit/mall-theme',
       '/edit/page-texts',

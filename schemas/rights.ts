@@ -6,6 +6,7 @@
 /** What rights are about. A new area stands here and in the roles that have it; administrators have all. */
 export const RIGHT_AREAS = [
   'pages',
+  'publishing',
   'pictures',
   'content',
   'goods',
@@ -34,6 +35,7 @@ export type RightArea = (typeof RIGHT_AREAS)[number];
 
 export const AREA_NAMES: Record<RightArea, string> = {
   pages: '页面',
+  publishing: '页面发布与审核',
   pictures: '图片',
   content: '文章与菜单',
   goods: '商品与库存',
@@ -68,10 +70,15 @@ export type Right = `${RightArea}.${Verb}`;
 
 /** Every right, an area's reading before its writing. */
 export const RIGHTS: readonly Right[] = RIGHT_AREAS.flatMap((area) => VERBS.map((verb): Right => `${area}.${verb}`))
-  // Reviews are read with the orders they are of, count sheets with the goods; nothing of the trail or of the system is changed.
+  // Reviews are read with the orders they are of, count sheets with the goods, pages as pages; nothing of the trail or of the system is
+  // changed.
   .filter(
     (right) =>
-      right !== 'reviews.read' && right !== 'counts.read' && right !== 'security.write' && right !== 'payouts.write',
+      right !== 'reviews.read' &&
+      right !== 'counts.read' &&
+      right !== 'publishing.read' &&
+      right !== 'security.write' &&
+      right !== 'payouts.write',
   );
 
 /** What every operator may do with the own account. */
@@ -124,7 +131,7 @@ type Areas = readonly RightArea[];
  * mall's, not a merchant's; so are points, purchases of staff and exchange codes (`promotions`), while coupons, sales and packages
  * (`offers`) are of whoever made them. Reviews are read and answered with the orders they are of; `reviews` is
  * showing and hiding them, which no merchant does. `cost` is what goods cost the mall or the merchant. Who
- * writes goods counts them; `counts` is approving what was counted.
+ * writes goods counts them; `counts` is approving what was counted. Who writes pages asks for publishing them; `publishing` is doing it.
  */
 const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   administrator: { reads: [], writes: RIGHT_AREAS },
@@ -150,7 +157,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   },
   designer: {
     reads: ['goods', 'catalogue', 'promotions', 'offers', 'shops'],
-    writes: ['pages', 'pictures', 'content'],
+    writes: ['pages', 'publishing', 'pictures', 'content'],
   },
   customer_service: {
     reads: ['content', 'goods', 'catalogue', 'promotions', 'offers', 'payouts', 'members', 'shops'],

@@ -1,5 +1,6 @@
 import type { Id } from '../../engine/document/content.ts';
 import type {
+  AskToPublishRequest,
   LiveThingsAnswer,
   LiveThingsRequest,
   MallIssues,
@@ -24,6 +25,10 @@ export function designerApi(session: Session) {
       session.has('live') ? ask(session, 'POST /mall/pages/live', ids) : Promise.resolve(undefined),
     readVersion: (page_id: Id, version: number) =>
       ask(session, 'GET /mall/pages/:page_id/versions/:version', { page_id, version }),
+    /** Whether the operator publishes; otherwise it is asked for. */
+    mayPublish: (): boolean => session.mayEverywhere('publishing.write'),
+    askToPublish: (page_id: Id, wanted: AskToPublishRequest) =>
+      ask(session, 'POST /mall/pages/:page_id/requests', { page_id, ...wanted }),
     publish: (page_id: Id, wanted: PublishPartsRequest) =>
       ask(session, 'POST /mall/pages/:page_id/publish', { page_id, ...wanted }),
   };

@@ -23,6 +23,7 @@ import { useLoadedAtRest } from './use-loaded-at-rest.ts';
 import { usePlugins } from './use-plugins.ts';
 import { useComments } from './together/use-comments.ts';
 import { usePresence } from './together/use-presence.ts';
+import { useRequests } from './use-requests.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useJump } from './use-jump.ts';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -33,11 +34,13 @@ const CommandsDialog = lazy(() => import('./dialogs/CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./dialogs/HelpDialog.tsx'));
 const SaveModule = lazy(() => import('./dialogs/SaveModule.tsx'));
 const PlanDialog = lazy(() => import('./dialogs/PlanDialog.tsx'));
+const RequestDialog = lazy(() => import('./dialogs/RequestDialog.tsx'));
+const RequestNote = lazy(() => import('./dialogs/RequestNote.tsx'));
 const SchemeDialog = lazy(() => import('./dialogs/SchemeDialog.tsx'));
 const VersionsDialog = lazy(() => import('./dialogs/VersionsDialog.tsx'));
 const PreviewDialog = lazy(() => import('./dialogs/PreviewDialog.tsx'));
 
-type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | 'scheme' | null;
+type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | 'request' | 'scheme' | null;
 async function insertLater(editor: Editor, session: Session, moduleId: number, place?: Place): Promise<void> {
   const { insertSavedModule } = await import('./dialogs/saved-modules.ts');
   await insertSavedModule(editor, session, moduleId, place);
@@ -81,6 +84,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   const [opened, setOpened] = useState<Opened>(null);
   const [panelToSave, setPanelToSave] = useState<NodeId | null>(null);
   const [saved, setSaved] = useState(0);
+  const [noting, setNoting] = useState<(note: string | null) => void>();
   const { left, right } = usePanes(editor);
   // Settings have one panel and nothing to compose.
   const settings = editor.blocksId;
@@ -89,6 +93,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useLastMoments(designer, editor);
   usePresence(editor, session);
   useComments(editor, session);
+  useRequests(editor, session);
   const plugins = usePlugins(editor);
   useHotkeys(editor);
   useClipboard(editor);
@@ -103,6 +108,8 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       openPreview: () => setOpened('preview'),
       openVersions: () => setOpened('versions'),
       openPlan: () => setOpened('plan'),
+      openRequest: () => setOpened('request'),
+      noteRequest: () => new Promise<string | null>((answer) => setNoting(() => answer)),
       openScheme: () => setOpened('scheme'),
       saveModule: setPanelToSave,
       turnArea,
@@ -138,6 +145,15 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
         {opened === 'versions' && <VersionsDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
         {opened === 'plan' && (
           <PlanDialog editor={editor} session={session} asked={plans} onClose={() => setOpened(null)} />
+        )}
+        {opened === 'request' && <RequestDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
+        {noting && (
+          <RequestNote
+            onAnswer={(note) => {
+              setNoting(undefined);
+              noting(note);
+            }}
+          />
         )}
         {opened === 'commands' && <CommandsDialog editor={editor} onClose={() => setOpened(null)} />}
         {opened === 'scheme' && <SchemeDialog onClose={() => setOpened(null)} />}

@@ -42,7 +42,8 @@ function unpublishedText({ unpublished, published, hasDrafts }: Saver, own: Part
     : `${unpublished.map((part) => PART_NAMES[part]).join('、')}有修改未发布`;
 }
 
-function publishText({ publishing, hasDrafts }: Saver): string {
+function publishText({ publishing, hasDrafts, asks }: Saver): string {
+  if (asks) return publishing ? '正在申请…' : '申请发布';
   if (publishing) return '正在发布…';
   return hasDrafts ? '发布' : '保存并发布';
 }
@@ -131,6 +132,24 @@ function Planned({ plans }: { plans: Plans }) {
   );
 }
 
+/** That publishing was asked for, or what was decided of it; leads to the request. */
+const Asked = observer(function Asked() {
+  const editor = useEditor();
+  const { requests } = editor.saver;
+  const text = requests.text();
+  if (text === '') return null;
+  return (
+    <Button
+      kind={requests.isToDecide ? 'secondary' : 'quiet'}
+      className={styles.planned}
+      title="查看发布申请"
+      onClick={() => editor.ports.openRequest?.()}
+    >
+      {text}
+    </Button>
+  );
+});
+
 interface TopBarProps {
   plans: Plans | undefined;
   onBack(): void;
@@ -154,6 +173,7 @@ export const TopBar = observer(function TopBar({ plans, onBack }: TopBarProps) {
         </span>
         <SaveState />
         {plans && <Planned plans={plans} />}
+        <Asked />
         <Suspense>{!presence.isAlone && <WhoIsHere />}</Suspense>
       </Row>
       <Row gap={1}>
@@ -167,7 +187,7 @@ export const TopBar = observer(function TopBar({ plans, onBack }: TopBarProps) {
         <CommandButton name="scheme" icon="scheme" />
         <CommandButton name="help" icon="help" />
         <CommandButton name="versions" icon="history" />
-        <CommandButton name="plan" icon="clock" />
+        {!saver.asks && <CommandButton name="plan" icon="clock" />}
         <CommandButton name="preview" text="预览" look="secondary" />
         {saver.hasDrafts && <CommandButton name="save" text="保存" look="secondary" />}
         <CommandButton name="publish" text={publishText(saver)} look="primary" />

@@ -23,6 +23,7 @@ export function useLiveContent(editor: Editor, session: Session): void {
         if (event === 'content' || event === 'ready') refresh();
         editor.presence.hear(event, data, Date.now());
         editor.comments.hear(event, data);
+        editor.saver.requests.hear(event, data, String(editor.page.page_id));
       },
       live: () => undefined,
     });

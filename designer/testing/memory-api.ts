@@ -170,6 +170,14 @@ export class MemoryApi implements DesignerApi {
     return Promise.resolve({ version: 1, created: 1_700_000_000, author: '操作员', note: '', document });
   }
 
+  mayPublish(): boolean {
+    return true;
+  }
+
+  askToPublish(): Promise<never> {
+    return Promise.reject(new Error('whoever may publish asks for nothing'));
+  }
+
   publish(_id: Id, wanted: PublishPartsRequest): Promise<PublishPartsAnswer> {
     this.publishes.push(wanted);
     for (const part of PARTS) if (wanted.parts.includes(PAGE_IDS[part])) this.drafts.delete(part);

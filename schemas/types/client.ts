@@ -66,9 +66,9 @@ export const CALLS = {
   /** Published header or footer as it was saved */
   operatorShared: ['GET', '/pctemplate/getHeaderOrFooter', 'pages.read'],
   /** Save and publish the widgets of a page */
-  saveContent: ['POST', '/pctemplate/saveTemplateContent', 'pages.write'],
+  saveContent: ['POST', '/pctemplate/saveTemplateContent', 'publishing.write'],
   /** Save and publish header or footer */
-  saveShared: ['POST', '/pctemplate/saveHeaderOrFooter', 'pages.write'],
+  saveShared: ['POST', '/pctemplate/saveHeaderOrFooter', 'publishing.write'],
   /** Pages: filtered, sorted, paged; all of them without a page size */
   listPages: ['GET', '/mall/pages', 'pages.read'],
   /** Add a home or custom page */
@@ -92,7 +92,7 @@ export const CALLS = {
   /** Save parts as drafts, all or none; a stale version is refused with 409 */
   saveDraft: ['POST', '/mall/pages/:page_id/draft', 'pages.write'],
   /** Put the drafts of parts live in one transaction */
-  publishParts: ['POST', '/mall/pages/:page_id/publish', 'pages.write'],
+  publishParts: ['POST', '/mall/pages/:page_id/publish', 'publishing.write'],
   /** What would be missing on the page */
   checkPage: ['GET', '/mall/pages/:page_id/check', 'pages.read'],
   /** Versions of a page, the newest first */
@@ -106,9 +106,9 @@ export const CALLS = {
   /** What is planned for a page */
   listSchedules: ['GET', '/mall/pages/:page_id/schedule', 'pages.read'],
   /** Publish versions, or switch the page off, at a time */
-  addSchedule: ['POST', '/mall/pages/:page_id/schedule', 'pages.write'],
+  addSchedule: ['POST', '/mall/pages/:page_id/schedule', 'publishing.write'],
   /** Give up what is planned */
-  deleteSchedule: ['DELETE', '/mall/pages/:page_id/schedule/:schedule_id', 'pages.write'],
+  deleteSchedule: ['DELETE', '/mall/pages/:page_id/schedule/:schedule_id', 'publishing.write'],
   /** Combined modules and page templates, newest first */
   listModules: ['GET', '/pctemplate/modules', 'pages.read'],
   /** One of them with what it holds */
@@ -179,6 +179,16 @@ export const CALLS = {
   changePicture: ['PUT', '/mall/pictures/:image_id', 'pictures.write'],
   /** Where a picture is in use: pages, goods and the rest */
   pictureUses: ['GET', '/mall/pictures/:image_id/uses', 'pictures.read'],
+  /** Requests to publish pages, newest first: those of the caller, or all for who may publish */
+  listPageRequests: ['GET', '/mall/page-requests', 'pages.read'],
+  /** Ask for the drafts of parts to be published; an earlier request of the page is replaced */
+  askToPublish: ['POST', '/mall/pages/:page_id/requests', 'pages.write'],
+  /** Approve a request, which publishes exactly the drafts it names, or refuse it; 409 when a draft is another one by now */
+  decidePageRequest: ['POST', '/mall/page-requests/:request_id/decide', 'publishing.write'],
+  /** Give up an own request */
+  withdrawPageRequest: ['POST', '/mall/page-requests/:request_id/withdraw', 'pages.write'],
+  /** The caller has seen the decisions on own requests: of a page, or all */
+  sawPageRequests: ['POST', '/mall/page-requests/seen', 'pages.write'],
   /** Say that an operator is at the page; answers who else is */
   markPresence: ['POST', '/mall/pages/:page_id/presence', 'pages.read'],
   /** Tell who else is at the page where an operator's pointer and selection are; nothing is stored */

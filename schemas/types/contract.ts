@@ -874,6 +874,59 @@ export interface Picture {
   updated: ScalarsTime;
 }
 /**
+ * A request to publish versions of a page and of its shared parts
+ */
+export interface PublishRequest {
+  request_id: number;
+  /**
+   * The page it was asked with
+   */
+  page_id: number;
+  /**
+   * Of that page
+   */
+  title: string;
+  kind: 'home' | 'custom' | 'header' | 'footer' | 'place' | 'module';
+  platform: 'pc' | 'h5';
+  parts: {
+    part: 'header' | 'body' | 'footer';
+    page_id: number;
+    /**
+     * The draft that was asked for
+     */
+    version: number;
+    /**
+     * The version that shoppers get; 0 before the first publishing
+     */
+    published: number;
+    /**
+     * The draft is another one by now
+     */
+    changed: boolean;
+  }[];
+  note: string;
+  asked_by: string;
+  asked: ScalarsTime;
+  /**
+   * Asked by the caller, who alone may withdraw it
+   */
+  own: boolean;
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'replaced';
+  /**
+   * Waits for versions that are no longer the drafts: it must be asked anew
+   */
+  changed: boolean;
+  /**
+   * Why it was refused
+   */
+  reason: string;
+  decided_by: string;
+  /**
+   * Unix seconds; 0 while it waits
+   */
+  decided: number;
+}
+/**
  * What the storage answers to a form upload, in the provider's own form: no envelope.
  */
 export interface StoredPicture {
@@ -8921,6 +8974,62 @@ export interface PictureUsesAnswer {
    */
   others: number;
 }
+export interface ListPageRequestsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * waiting, approved, refused, withdrawn or replaced
+   */
+  state?: string;
+  page_id?: ScalarsId;
+  unseen?: ScalarsFlag;
+}
+export interface ListPageRequestsAnswer {
+  list: PublishRequest[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What to put live, and why.
+ */
+export interface AskToPublishRequest {
+  page_id?: ScalarsId;
+  /**
+   * Page numbers
+   *
+   * @maxItems 3
+   */
+  parts: ScalarsId[];
+  /**
+   * By page number the version to publish
+   */
+  versions: {
+    [k: string]: number | string;
+  };
+  /**
+   * As of publishParts
+   */
+  heights?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  note?: string;
+}
+export interface DecidePageRequestRequest {
+  request_id?: ScalarsId;
+  action: 'approve' | 'refuse';
+  /**
+   * Of a refusal, which needs one
+   */
+  reason?: string;
+}
+export interface WithdrawPageRequestRequest {
+  request_id?: ScalarsId;
+}
+export interface SawPageRequestsRequest {
+  page_id?: ScalarsId;
+}
 /**
  * Who is at a page, and where.
  */
@@ -12477,6 +12586,8 @@ export interface ReadOfficeHomeAnswer {
       | 'page_findings'
       | 'page_comments'
       | 'page_plans'
+      | 'page_requests'
+      | 'page_decisions'
       | 'webhooks'
       | 'sms_codes';
     count: number;
@@ -17789,6 +17900,42 @@ export interface Operations {
     input: { image_id?: number };
     answer: PictureUsesAnswer;
   };
+  listPageRequests: {
+    access: 'operator';
+    request: ListPageRequestsRequest;
+    input: { page?: number; pageSize?: number; state?: string; page_id?: number; unseen?: boolean };
+    answer: ListPageRequestsAnswer;
+  };
+  askToPublish: {
+    access: 'operator';
+    request: AskToPublishRequest;
+    input: {
+      page_id?: number;
+      parts: number[];
+      versions: AskToPublishRequest['versions'];
+      heights?: AskToPublishRequest['heights'];
+      note?: string;
+    };
+    answer: PublishRequest;
+  };
+  decidePageRequest: {
+    access: 'operator';
+    request: DecidePageRequestRequest;
+    input: { request_id?: number; action: DecidePageRequestRequest['action']; reason?: string };
+    answer: PublishRequest;
+  };
+  withdrawPageRequest: {
+    access: 'operator';
+    request: WithdrawPageRequestRequest;
+    input: { request_id?: number };
+    answer: PublishRequest;
+  };
+  sawPageRequests: {
+    access: 'operator';
+    request: SawPageRequestsRequest;
+    input: { page_id?: number };
+    answer: TemplateDone;
+  };
   markPresence: {
     access: 'operator';
     request: MarkPresenceRequest;
@@ -22696,6 +22843,11 @@ export interface Calls {
   'POST /espier/video_upload_token': 'videoUploadToken';
   'PUT /mall/pictures/:image_id': 'changePicture';
   'GET /mall/pictures/:image_id/uses': 'pictureUses';
+  'GET /mall/page-requests': 'listPageRequests';
+  'POST /mall/pages/:page_id/requests': 'askToPublish';
+  'POST /mall/page-requests/:request_id/decide': 'decidePageRequest';
+  'POST /mall/page-requests/:request_id/withdraw': 'withdrawPageRequest';
+  'POST /mall/page-requests/seen': 'sawPageRequests';
   'POST /mall/pages/:page_id/presence': 'markPresence';
   'POST /mall/pages/:page_id/cursor': 'moveCursor';
   'GET /mall/pages/:page_id/comments': 'listComments';

@@ -29,6 +29,9 @@ export interface EditorPorts {
   openHelp(): void;
   openVersions(): void;
   openPlan(): void;
+  openRequest(): void;
+  /** Asks for a note beside a request to publish; null when the operator goes back. */
+  noteRequest(): Promise<string | null>;
   openComments(): void;
   /** Asks for a name and saves the panel as a combined module. */
   saveModule(panel: NodeId): void;

@@ -37,6 +37,8 @@ const WAITS: Record<What, { title: string; path: string }> = {
   webhooks: { title: '事件推送已暂停', path: '/edit/webhooks' },
   sms_codes: { title: '短信验证码偏多', path: '/edit/member-settings' },
   page_plans: { title: '没有执行的页面计划', path: '/edit/pages?state=refused' },
+  page_requests: { title: '待审核的页面发布', path: '/edit/page-requests?state=waiting' },
+  page_decisions: { title: '我的发布申请有结果', path: '/edit/page-requests' },
   page_comments: { title: '提到我的批注', path: '/edit/page-comments?unseen=1' },
   page_findings: { title: '需要处理的页面', path: '/edit/pages?state=findings' },
 };

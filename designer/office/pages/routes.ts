@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import type { Route } from '../../route.ts';
 import { editorRoute } from './editor-route.ts';
+import { RequestCount } from './RequestCount.tsx';
 
 export const pageRoutes: readonly Route[] = [
   {
@@ -44,6 +45,16 @@ export const pageRoutes: readonly Route[] = [
     menu: true,
     words: 'pizhu comments',
     page: lazy(() => import('./CommentList.tsx')),
+  },
+  {
+    path: '/edit/page-requests',
+    title: '发布申请',
+    area: '页面',
+    right: 'pages.read',
+    menu: true,
+    words: 'fabu shenqing shenhe requests',
+    count: RequestCount,
+    page: lazy(() => import('./PageRequestList.tsx')),
   },
   {
     path: '/edit/page-modules',

@@ -55,6 +55,18 @@ const KINDS = {
     right: 'pages.read',
     path: '/edit/page-comments',
   },
+  'page-asked': {
+    name: '发布申请',
+    text: (count) => `${count} 个发布申请`,
+    right: 'publishing.write',
+    path: '/edit/page-requests?state=waiting',
+  },
+  'page-decided': {
+    name: '我的发布申请有结果',
+    text: (count) => `${count} 个发布申请的结果`,
+    right: 'pages.write',
+    path: '/edit/page-requests',
+  },
   'message-written': {
     name: '客服留言',
     text: (count) => `${count} 条客服留言`,

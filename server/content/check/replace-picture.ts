@@ -13,6 +13,7 @@ import { picture } from '../picture/tables.ts';
 import { addressPattern, CHANGING_PLACES, replaceInPlace, usesOf, type UseKind } from '../picture/uses.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
+import { mayPublish } from '../page/may-publish.ts';
 import { documentText, storedWidgets, type RawWidget } from '../page/content.ts';
 import { currentVersion, lockPages, readTexts, writeVersion, type PageRecord } from '../page/store.ts';
 import { isOwnShop } from '../../kernel/access/shops.ts';
@@ -68,7 +69,7 @@ function failureOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Fa
 
 /**
  * Replaces `image_id` by `by` everywhere, for merchants only in content of the own shop. With `publish`, pages without
- * unpublished changes show it at once; in other pages it is in the draft, and `waiting` names them. All or none.
+ * unpublished changes show it at once, if the operator may publish; in other pages it is in the draft, and `waiting` names them. All or none.
  */
 export async function replacePicture(
   context: ScopedContext,
@@ -91,8 +92,9 @@ export async function replacePicture(
     if (failure) return failure;
     const pages = uses.flatMap(({ kind, id }) => (kind === 'page' ? [Number(id)] : []));
     const waiting: string[] = [];
+    const live = publish && mayPublish(context);
     for (const row of (await lockPages(tx, pages)).values())
-      if ((await replaceIn(tx, context, row, { from, to, publish })) === 'draft') waiting.push(row.title);
+      if ((await replaceIn(tx, context, row, { from, to, publish: live })) === 'draft') waiting.push(row.title);
     const keys = { from: from.storage_key, to: to.storage_key };
     let others = 0;
     for (const place of CHANGING_PLACES) {

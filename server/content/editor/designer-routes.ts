@@ -2,7 +2,7 @@
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { addPlace } from '../place/add.ts';
-import { editorPage, publishParts, saveDraft } from './editor.ts';
+import { editorPage, saveDraft } from './editor.ts';
 import { readFindings } from '../plans/nightly.ts';
 import { checkPage } from '../check/page-check.ts';
 import { replacePicture } from '../check/replace-picture.ts';
@@ -29,7 +29,6 @@ export const handlers = {
   styleUses,
   liveThings: liveOnExample,
   saveDraft,
-  publishParts,
   checkPage,
   readFindings,
   replacePicture,

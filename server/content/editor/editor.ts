@@ -10,8 +10,6 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { intOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
-import { failureFor } from '../check/check.ts';
-import { faultsByPart } from '../check/page-check.ts';
 import { exampleOf } from '../place/example.ts';
 import type { PlaceRecord } from '../page/tables.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
@@ -21,7 +19,6 @@ import { layLive } from '../page/live.ts';
 import { listedPage, pageOfInput } from '../page/pages.ts';
 import { readPublished } from '../page/published.ts';
 import { circleIn, linkedIn, moduleOf } from '../page/linked/masters.ts';
-import { holdMasters, publishRows } from '../page/linked/publish.ts';
 import { mallTheme } from '../page/theme.ts';
 import { parsedVersions } from '../page/versions.ts';
 import {
@@ -31,7 +28,6 @@ import {
   partName,
   partsOf,
   placeOf,
-  keepHeights,
   readAuthors,
   writeVersion,
   type PageRecord,
@@ -179,33 +175,5 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
       };
     }
     return { parts, saved_at: seconds(context) };
-  });
-}
-
-/**
- * Publishes the drafts of the given pages in one transaction. `versions` are those the operator saw; a different one is refused
- * with 409. 422 with `errors: [{part, path, type, message}]` when a widget breaks its schema.
- */
-export async function publishParts(
-  context: Context,
-  { page_id, parts: ids, versions, heights = {} }: InputOf<'publishParts'>,
-): Promise<{ published_at: number } | Failure> {
-  if (ids.length === 0) return fail(SERVER_MESSAGES.nothingToPublish);
-  return transact(context, async (tx, context) => {
-    await holdMasters(tx, ids);
-    const rows = await lockPages(tx, ids);
-    for (const id of ids) {
-      const row = rows.get(id);
-      const isOther = row && partName(row) === 'body' && id !== page_id;
-      if (!row || isOther) return notFound(SERVER_MESSAGES.noPage);
-      if (currentVersion(row) === 0) return fail(SERVER_MESSAGES.neverSaved);
-      const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
-      if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);
-    }
-    const failure = failureFor(await faultsByPart(context, [...rows.values()]));
-    if (failure) return failure;
-    await keepHeights(tx, [...rows.values()], heights);
-    await publishRows(tx, context, [...rows.values()], currentVersion);
-    return { published_at: seconds(context) };
   });
 }

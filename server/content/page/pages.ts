@@ -8,10 +8,12 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { readWidgets } from './content.ts';
+import { publishingFailure } from './may-publish.ts';
 import { findPage, lockPages, recordAdded, CURRENT_HOME, writeVersion, type PageRecord } from './store.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { page, pageCheck, pageModule, pagePlace, pageSchedule, pageVersion, type PlaceRecord } from './tables.ts';
 import { transact } from '../../kernel/system/transact.ts';
+import { pageRequest } from '../publishing/tables.ts';
 import { pageComment, pageCommentNotice } from '../together/tables.ts';
 
 /** `place`: where its sections are shown, of a page of that kind. */
@@ -183,7 +185,9 @@ export async function changePage(
     if (!row) return notFound(SERVER_MESSAGES.noPage);
     const enables = change.enabled === true && !row.enabled;
     const disables = change.enabled === false && row.enabled;
+    const isShown = row.published_version !== null;
     const failure =
+      (isShown && (enables || disables) ? publishingFailure(context) : undefined) ??
       (change.enabled === false ? notDisabled(row, options) : undefined) ??
       (enables ? (notReady(row, options) ?? (await replaceHome(tx, context, row, change.replaces))) : undefined);
     if (failure) return failure;
@@ -221,7 +225,16 @@ async function isCurrentHome(tx: Db, { page_id, enabled }: PageRecord): Promise<
 
 /** Deletes a page with everything that belongs to it. */
 export async function deleteWhole(tx: Db, pageId: number): Promise<void> {
-  for (const table of [pageVersion, pageSchedule, pageCheck, pagePlace, pageComment, pageCommentNotice, page])
+  for (const table of [
+    pageVersion,
+    pageSchedule,
+    pageCheck,
+    pagePlace,
+    pageComment,
+    pageCommentNotice,
+    pageRequest,
+    page,
+  ])
     await tx.delete(table).where(eq(table.page_id, pageId));
 }
 
@@ -232,6 +245,8 @@ export async function deletePage(context: Context, pageId: number): Promise<Fail
     if (!row) return notFound(SERVER_MESSAGES.noPage);
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
     if (row.kind === 'module') return fail('请在组合模块里删除');
+    const failure = row.enabled && row.published_version !== null ? publishingFailure(context) : undefined;
+    if (failure) return failure;
     if (row.kind === 'home' && (await isCurrentHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
     await deleteWhole(tx, pageId);
     const before = { title: row.title, published: row.published_version };

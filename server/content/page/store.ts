@@ -255,6 +255,14 @@ export async function heightsOf(db: Db, version: number): Promise<Readonly<Recor
   return row?.heights ?? {};
 }
 
+/** Names a version that waits for something, so that no draft replaces it. */
+export async function nameWaiting(tx: Db, version: number, note: string): Promise<void> {
+  await tx
+    .update(pageVersion)
+    .set({ note })
+    .where(and(eq(pageVersion.version_id, version), eq(pageVersion.note, '')));
+}
+
 /** Records in the trail that a page was added. */
 export async function recordAdded(tx: Db, context: Context, row: PageRecord): Promise<void> {
   const { page_id, kind, title, platform } = row;

@@ -19,12 +19,12 @@ import { STALE } from '../wire/saves.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { changePage, pageOfInput } from '../page/pages.ts';
 import { holdMasters, publishRows } from '../page/linked/publish.ts';
-import { currentVersion, lockPages, partName, type PageRecord } from '../page/store.ts';
-import { page, pageSchedule, pageVersion } from '../page/tables.ts';
+import { currentVersion, lockPages, nameWaiting, partName, type PageRecord } from '../page/store.ts';
+import { page, pageSchedule } from '../page/tables.ts';
 
 type Schedule = typeof pageSchedule.$inferSelect;
 
-/** Note of versions that wait, so that no draft replaces them. */
+/** Note of versions that wait. */
 const NOTE = '定时发布';
 /** Maximum rows of one answer. */
 const MAX_PLANS = 50;
@@ -99,7 +99,7 @@ export async function addSchedule(
     if (failure) return failure;
     const versions: Record<string, number> = {};
     for (const one of action === 'publish' ? named.values() : []) versions[String(one.page_id)] = currentVersion(one);
-    for (const version of Object.values(versions)) await nameWaiting(tx, version);
+    for (const version of Object.values(versions)) await nameWaiting(tx, version, NOTE);
     const author = context.operator?.username ?? 'system';
     const values = { page_id, action, due, versions, author, created: now };
     const [made] = await tx.insert(pageSchedule).values(values).returning({ id: pageSchedule.schedule_id });
@@ -144,13 +144,6 @@ export async function plansBetween(db: Db, from: number, to: number) {
     .innerJoin(page, eq(page.page_id, page_id))
     .where(and(gte(due, from), lt(due, to)))
     .orderBy(asc(due), asc(schedule_id));
-}
-
-async function nameWaiting(tx: Db, version: number): Promise<void> {
-  await tx
-    .update(pageVersion)
-    .set({ note: NOTE })
-    .where(and(eq(pageVersion.version_id, version), eq(pageVersion.note, '')));
 }
 
 /** Deletes a plan that still waits. */

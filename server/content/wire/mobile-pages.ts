@@ -14,6 +14,7 @@ import { transact } from '../../kernel/system/transact.ts';
 import { markedWidgets } from './opened.ts';
 import { savePublished } from './saves.ts';
 import { copyPage } from '../editor/copy.ts';
+import { publishingFailure } from '../page/may-publish.ts';
 import { changePage, deletePage, MISSING_TITLE, noTemplate } from '../page/pages.ts';
 import { addSchedule, deleteSchedule } from '../plans/schedule.ts';
 import { currentVersion, findPage, recordAdded, type PageRecord } from '../page/store.ts';
@@ -124,6 +125,8 @@ export async function editMobileTemplate(
   if (title?.trim() === '') return fail(MISSING_TITLE, 422, { field: 'template_title' });
   const found = await findMobile(context, pageId);
   if (isFailure(found)) return found;
+  const refused = config === undefined ? undefined : publishingFailure(context);
+  if (refused) return refused;
   const done = await transact(context, async (_tx, context) => {
     const renamed = title === undefined ? found : await changePage(context, pageId, { title: title.trim() }, CONTRACT);
     if (isFailure(renamed) || config === undefined) return renamed;
@@ -186,7 +189,10 @@ export async function changeMobileTemplate(
   const found = await findMobile(context, pageId);
   if (isFailure(found)) return found;
   const done = await transact(context, async (_tx, context): Promise<true | Failure> => {
-    const failure = isTimed === undefined ? undefined : await plan(context, found, isTimed ? due : undefined);
+    const failure =
+      isTimed === undefined
+        ? undefined
+        : (publishingFailure(context) ?? (await plan(context, found, isTimed ? due : undefined)));
     if (failure) return failure;
     if (isTimed || status === undefined) return true;
     const changed = await changePage(context, pageId, { enabled: status === '1' }, CONTRACT);

@@ -10,6 +10,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { sendNotice } from '../../kernel/message/notify.ts';
 import { channelClosed } from '../../kernel/system/outbox/outbox.ts';
+import { pageRequest } from '../../content/publishing/tables.ts';
 import { pageCommentNotice } from '../../content/together/tables.ts';
 import { invoice } from '../../money/invoice/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
@@ -72,6 +73,18 @@ const SOURCES: Record<ArrivalKind, Source> = {
     at: pageCommentNotice.created,
     own: pageCommentNotice.operator_id,
     where: eq(pageCommentNotice.seen, false),
+  },
+  'page-asked': {
+    table: pageRequest,
+    at: pageRequest.asked,
+    where: eq(pageRequest.state, 'waiting'),
+  },
+  'page-decided': {
+    table: pageRequest,
+    at: pageRequest.decided,
+    own: pageRequest.operator_id,
+    shop: pageRequest.shop_id,
+    where: eq(pageRequest.seen, false),
   },
   'message-written': { table: helpMessage, at: helpMessage.created },
 };

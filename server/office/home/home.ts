@@ -17,6 +17,8 @@ import { merchant } from '../../people/merchant/tables.ts';
 import { orders, type Order } from '../../orders/tables.ts';
 import { countFound } from '../../content/plans/nightly.ts';
 import { countRefused } from '../../content/plans/schedule.ts';
+import { unseenDecisions } from '../../content/publishing/list.ts';
+import { pageRequest } from '../../content/publishing/tables.ts';
 import { unseenBy } from '../../content/together/comment-notices.ts';
 import { pageCommentNotice } from '../../content/together/tables.ts';
 import { review } from '../../orders/review/tables.ts';
@@ -96,6 +98,11 @@ const WAITS: Record<What, Waits> = {
     right: 'pages.read',
     wholeMall: true,
     count: ({ db, operator }) => db.$count(pageCommentNotice, unseenBy(operator.operator_id)),
+  },
+  page_requests: mallRows('publishing.write', pageRequest, eq(pageRequest.state, 'waiting')),
+  page_decisions: {
+    right: 'pages.write',
+    count: ({ db, operator }) => db.$count(pageRequest, unseenDecisions(operator.operator_id)),
   },
   webhooks: mallRows('connections.read', webhook, isNotNull(webhook.paused)),
   sms_codes: { right: 'members.read', wholeMall: true, count: manyCodes },

@@ -98,6 +98,7 @@ export const SILENT: Record<string, string> = {
   acceptStaffAgreement: 'the acceptance is a row with version and time',
   markPresence: 'who looks at a page now, forgotten in a minute',
   sawComments: 'only that comments were seen',
+  sawPageRequests: 'only that decisions were seen',
   moveCursor: 'where a pointer is now, never stored',
   startMemberBulk: 'nothing happens before the job is begun',
   startMemberSend: 'nothing happens before the job is begun',

@@ -1,7 +1,7 @@
 /** What tests of the office and its two sides begin with. */
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { operator } from '../../../server/people/operator/tables.ts';
-import { ROLE_IDS, type Role } from '../../../schemas/rights.ts';
+import { operator, role as roleTable } from '../../../server/people/operator/tables.ts';
+import { ROLE_IDS, type Right, type Role } from '../../../schemas/rights.ts';
 import { giveRoles } from '../../../server/people/operator/roles/given.ts';
 import { quickHash } from '../../../server/testing/quick-hash.ts';
 import { fillSignIn } from './designer-steps.ts';
@@ -27,6 +27,8 @@ export async function desk(context: BrowserContext, address: string): Promise<Pa
 interface Colleague {
   username: string;
   role: Role;
+  /** Of a role of the mall's own, in the place of `role`. */
+  rights?: readonly Right[];
   shop_id?: number;
 }
 
@@ -34,14 +36,16 @@ interface Colleague {
 export async function colleague(
   { db, url }: OrderMall,
   { browser, messages }: { browser: Browser; messages: Messages },
-  { role, ...who }: Colleague,
+  { role, rights, ...who }: Colleague,
 ): Promise<Page> {
   const password = 'mall12345';
   const [made] = await db
     .insert(operator)
     .values({ ...who, password_hash: quickHash(password), created: nowInSeconds() })
     .returning();
-  if (role !== 'merchant') await giveRoles(db, made?.operator_id ?? 0, [ROLE_IDS[role]]);
+  const own = rights && { name: who.username, rights: [...rights], created: nowInSeconds(), created_by: 0 };
+  const [given] = own ? await db.insert(roleTable).values(own).returning() : [];
+  if (role !== 'merchant') await giveRoles(db, made?.operator_id ?? 0, [given?.role_id ?? ROLE_IDS[role]]);
   const context = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(context);
   const page = await context.newPage();

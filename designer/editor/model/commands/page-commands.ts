@@ -108,7 +108,7 @@ export const pageCommands = {
     title: '定时上下线',
     needs: 'plans',
     hotkeys: [],
-    condition: always,
+    condition: (editor) => !editor.saver.asks,
     run: async (editor) => {
       if (await editor.saver.save()) editor.ports.openPlan?.();
       else editor.notices.show(editor.saver.message, 'error');

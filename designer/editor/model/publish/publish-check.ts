@@ -34,7 +34,7 @@ export interface CheckedPage {
 }
 
 /** What the parts are checked for. */
-export type Purpose = 'publish' | 'plan';
+export type Purpose = 'publish' | 'plan' | 'ask';
 
 const WORDS: Record<Purpose, { blocked: string; confirm: string; plain: string; anyway: string }> = {
   publish: { blocked: '修改以下内容后才能发布', confirm: '发布前请确认', plain: '发布', anyway: '仍然发布' },
@@ -44,6 +44,7 @@ const WORDS: Record<Purpose, { blocked: string; confirm: string; plain: string; 
     plain: '保存计划',
     anyway: '仍然保存计划',
   },
+  ask: { blocked: '修改以下内容后才能申请发布', confirm: '申请发布前请确认', plain: '下一步', anyway: '仍然申请' },
 };
 /** The answer when everything that prevented publishing is fixed. */
 const AGAIN = 'again';

@@ -16,6 +16,8 @@ import { PARTS, type NodeId, type PartName } from '../document/node.ts';
 import type { CheckedPage, PublishCheck, Purpose } from '../publish/publish-check.ts';
 import type { MergedPage } from '../merge/reconcile.ts';
 import { measuredHeights, type MeasuredPage } from './measured-heights.ts';
+import type { EditorPorts } from '../editor-ports.ts';
+import { Requests } from '../publish/requests.ts';
 import { PublishErrors } from '../publish/publish-errors.ts';
 import { writePart } from '../document/serialise.ts';
 
@@ -33,6 +35,7 @@ export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 export interface SavedPage extends MergedPage, CheckedPage, MeasuredPage {
   readonly page: MallPage;
   has(feature: Feature): boolean;
+  readonly ports: Pick<Partial<EditorPorts>, 'noteRequest'>;
   /** Writes what the rules of lists find today. */
   fillRules(): void;
 }
@@ -66,6 +69,9 @@ export class Saver {
   /** Called before a draft is sent. */
   beforeSend: (() => void) | undefined;
 
+  /** What was asked for, where the operator or others may not publish. */
+  readonly requests: Requests;
+
   private readonly serverDraft: ServerDraft;
   private attempts = 0;
   private readonly publishErrors = new PublishErrors();
@@ -83,6 +89,7 @@ export class Saver {
     loaded: EditorPageAnswer['parts'],
   ) {
     this.serverDraft = new ServerDraft(editor.store, loaded);
+    this.requests = new Requests((parts) => this.tookLive(parts));
     this.published = editor.page.published;
     this.unpublished = this.serverDraft.unpublishedParts();
     makeObservable(this, {
@@ -135,14 +142,22 @@ export class Saver {
     return this.editor.has('drafts');
   }
 
-  /** Saves, checks, asks about parts and findings, and publishes the chosen parts in one call; without drafts, saves them. */
+  /** Whether publishing is asked for, since the operator may not do it. */
+  get asks(): boolean {
+    return this.hasDrafts && !this.api.mayPublish();
+  }
+
+  /**
+   * Saves, checks, asks about parts and findings, and publishes the chosen parts in one call, or asks for it; without drafts, saves
+   * them.
+   */
   async publish(): Promise<boolean> {
     if (this.publishing) return false;
     runInAction(() => (this.publishing = true));
     try {
       if (!this.hasDrafts) return await this.saveLive();
-      const chosen = await this.chooseParts('publish');
-      return chosen !== null && (await this.publishParts(chosen));
+      const chosen = await this.chooseParts(this.asks ? 'ask' : 'publish');
+      return chosen !== null && (await (this.asks ? this.askFor(chosen) : this.publishParts(chosen)));
     } catch (error) {
       if (error instanceof ApiError && error.status === 422 && error.errors.length > 0)
         return (await this.check('publish')).showServerErrors(error.errors);
@@ -333,16 +348,35 @@ export class Saver {
   }
 
   private async publishParts(chosen: readonly PartName[]): Promise<boolean> {
+    const { versions, ...wanted } = this.versionsOf(chosen);
     const measured = measuredHeights(this.editor, this.serverDraft);
-    await this.api.publish(this.editor.page.page_id, { ...this.versionsOf(chosen), ...measured });
-    for (const part of chosen) this.serverDraft.unpublished.delete(part);
-    runInAction(() => {
-      this.unpublished = this.serverDraft.unpublishedParts();
-      if (chosen.some((part) => this.serverDraft.heads.get(part)?.page_id === this.editor.page.page_id))
-        this.published = true;
-      this.state = 'idle';
-    });
+    await this.api.publish(this.editor.page.page_id, { ...wanted, versions, ...measured });
+    this.tookLive(versions);
+    runInAction(() => (this.state = 'idle'));
     this.editor.notices.show('发布成功');
     return true;
+  }
+
+  /** Asks for the parts to be published, with a note. */
+  private async askFor(chosen: readonly PartName[]): Promise<boolean> {
+    const wanted = this.versionsOf(chosen);
+    const note = await (this.editor.ports.noteRequest?.() ?? '');
+    if (note === null) return false;
+    const measured = measuredHeights(this.editor, this.serverDraft);
+    await this.api.askToPublish(this.editor.page.page_id, { ...wanted, ...measured, note });
+    runInAction(() => (this.state = 'idle'));
+    this.requests.reload?.();
+    this.editor.notices.show('已申请发布，结果会通知您');
+    return true;
+  }
+
+  /** These versions, by page number, are what shoppers get now. */
+  private tookLive(versions: Readonly<Record<string, number>>): void {
+    const live = [...this.serverDraft.heads].filter(([, head]) => versions[String(head.page_id)] === head.version);
+    for (const [part] of live) this.serverDraft.unpublished.delete(part);
+    runInAction(() => {
+      this.unpublished = this.serverDraft.unpublishedParts();
+      if (live.some(([, { page_id }]) => page_id === this.editor.page.page_id)) this.published = true;
+    });
   }
 }
