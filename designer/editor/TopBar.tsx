@@ -143,7 +143,10 @@ const Asked = observer(function Asked() {
       kind={requests.isToDecide ? 'secondary' : 'quiet'}
       className={styles.planned}
       title="查看发布申请"
-      onClick={() => editor.ports.openRequest?.()}
+      onClick={() => {
+        requests.name(0);
+        editor.ports.openRequest?.();
+      }}
     >
       {text}
     </Button>

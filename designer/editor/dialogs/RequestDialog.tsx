@@ -11,8 +11,8 @@ import { useOneAtATime } from '../../parts/one-at-a-time.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Textarea } from '../../../ui/controls/Input.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
-import { Note } from '../../../ui/text/Note.tsx';
+import { Row, Well } from '../../../ui/layout/flow.tsx';
+import { Facts } from '../../../ui/text/Facts.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { PART_NAMES } from '../model/document/node.ts';
 import type { Editor } from '../model/editor.ts';
@@ -152,15 +152,19 @@ const RequestDialog = observer(function RequestDialog({ editor, session, onClose
   return (
     <Dialog title="发布申请" size="wide" onClose={onClose} footer={footer}>
       <div className={styles.detail}>
-        <Row wraps="always">
-          <strong>{`${request.asked_by} ${formatDateTime(request.asked)}`}</strong>
-          <span>{stateText(request)}</span>
-          {request.note !== '' && <Text long="breaks">{`说明：${request.note}`}</Text>}
-        </Row>
+        <Facts
+          columns
+          names="short"
+          facts={[
+            ['申请', `${request.asked_by} ${formatDateTime(request.asked)}`],
+            ['结果', stateText(request)],
+            ['说明', request.note],
+          ]}
+        />
         {changed && (
-          <Note tone="warning" role="status">
+          <Well tone="warning" role="status">
             {CHANGED}
-          </Note>
+          </Well>
         )}
         {parts.length > 1 && (
           <Segments aria-label="部分">

@@ -1,12 +1,10 @@
 /** Requests to publish the page: who may not publish asks, who may decides. */
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { PublishRequest } from '../../../../schemas/types/contract.ts';
 
 export class Requests {
   /** The newest first. */
   list: readonly PublishRequest[] = [];
-  /** The one that the address names; else the newest. */
   private named = 0;
   private mayDecide = false;
   /** Asks the server again. */
@@ -32,6 +30,7 @@ export class Requests {
     }
   }
 
+  /** The request that the dialog is about; 0 for what waits or was decided last. */
   name(requestId: number): void {
     runInAction(() => (this.named = requestId));
   }
@@ -62,9 +61,8 @@ export class Requests {
     if (!last) return '';
     if (last.state === 'waiting') {
       if (!last.own) return `${last.asked_by} 申请发布`;
-      return last.changed ? '申请后又改过，请重新申请' : '已申请发布，等待审核';
+      return last.changed ? '改过，需重新申请' : '发布待审核';
     }
-    if (!last.own || last.state !== 'refused') return '';
-    return `发布申请被拒绝 ${formatDateTime(last.decided).slice(5, 16)}`;
+    return last.own && last.state === 'refused' ? '发布申请被拒绝' : '';
   }
 }
