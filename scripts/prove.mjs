@@ -114,7 +114,7 @@ async function killedEditors() {
   const chromium = await findChromium();
   const kills = process.env.EDIT_KILLS ?? '100';
   const { passed, failures } = chromium
-    ? await runPlaywright(chromium, ['lost-edits'], { EDIT_KILLS: kills })
+    ? await runPlaywright(chromium, ['lost-edits'], { EDIT_KILLS: kills, EVERY_WIDTH: '1' })
     : NO_CHROMIUM;
   for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
   return failures.length === 0 && passed > 0 ? `EDIT_KILLS ${kills}` : undefined;

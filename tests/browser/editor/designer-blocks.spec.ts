@@ -1,7 +1,7 @@
 /** Settings of a page's own blocks, edited beside the real page, and sections beside it. */
 import type { Locator, Page } from 'playwright/test';
 import { canvas, signInOperator, test } from '../steps/designer-steps.ts';
-import { expect, expectAccessible } from '../support.ts';
+import { expect, expectAccessible, PROVE } from '../support.ts';
 
 /** Adds a place for the list of goods and opens its editor; returns the number of its page. */
 async function addPlace(page: Page, slot: string): Promise<number> {
@@ -34,43 +34,42 @@ test('blocks are set beside the real page, which fits its pane, with an example 
   await pages.remove(id);
 });
 
-test('sections beside a list stand in a column of their own, and follow the list where there is less room', async ({
-  page,
-  pages,
-  browser,
-  baseURL,
-}) => {
-  await signInOperator(page);
-  const id = await addPlace(page, '页面侧边');
-  await expect(canvas(page)).toBeVisible();
-  const words = `侧边的话${id}`;
-  await pages.saveBody(id, [{ type: 'W0011', uuid: 'beside', text: words, width: 280, height: 60, fontSize: 18 }]);
-  await page.reload();
-  await expect(canvas(page).getByText(words)).toBeVisible();
-  await expectAccessible(page);
-  await pages.publishBody(id);
-  const guest = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
-  const shopper = await guest.newPage();
-  await shopper.goto('/items');
-  const beside = shopper.getByText(words);
-  await expect(beside).toBeVisible();
-  const heading = shopper.getByRole('main').getByRole('listitem').first();
-  const tops = async (): Promise<number> =>
-    ((await beside.boundingBox())?.y ?? 0) - ((await heading.boundingBox())?.y ?? 0);
-  expect(await tops(), 'beside').toBeLessThan(300);
-  expect(await widthOf(beside)).toBeLessThanOrEqual(280);
-  await expectAccessible(shopper);
-  await shopper.setViewportSize({ width: 768, height: 900 });
-  expect(await tops(), 'below').toBeGreaterThan(600);
-  for (const width of [768, 375]) {
-    await shopper.setViewportSize({ width, height: 900 });
-    await expect(shopper.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    const room = await shopper.evaluate(() => {
-      const list = document.querySelector('main ul:has(a[href^="/items/"] img)');
-      return (list?.getBoundingClientRect().width ?? 0) / innerWidth;
-    });
-    expect(room, `the list takes the window of ${width} px`).toBeGreaterThan(0.9);
-  }
-  await guest.close();
-  await pages.remove(id);
-});
+test(
+  'sections beside a list stand in a column of their own, and follow the list where there is less room',
+  PROVE,
+  async ({ page, pages, browser, baseURL }) => {
+    await signInOperator(page);
+    const id = await addPlace(page, '页面侧边');
+    await expect(canvas(page)).toBeVisible();
+    const words = `侧边的话${id}`;
+    await pages.saveBody(id, [{ type: 'W0011', uuid: 'beside', text: words, width: 280, height: 60, fontSize: 18 }]);
+    await page.reload();
+    await expect(canvas(page).getByText(words)).toBeVisible();
+    await expectAccessible(page);
+    await pages.publishBody(id);
+    const guest = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
+    const shopper = await guest.newPage();
+    await shopper.goto('/items');
+    const beside = shopper.getByText(words);
+    await expect(beside).toBeVisible();
+    const heading = shopper.getByRole('main').getByRole('listitem').first();
+    const tops = async (): Promise<number> =>
+      ((await beside.boundingBox())?.y ?? 0) - ((await heading.boundingBox())?.y ?? 0);
+    expect(await tops(), 'beside').toBeLessThan(300);
+    expect(await widthOf(beside)).toBeLessThanOrEqual(280);
+    await expectAccessible(shopper);
+    await shopper.setViewportSize({ width: 768, height: 900 });
+    expect(await tops(), 'below').toBeGreaterThan(600);
+    for (const width of [768, 375]) {
+      await shopper.setViewportSize({ width, height: 900 });
+      await expect(shopper.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      const room = await shopper.evaluate(() => {
+        const list = document.querySelector('main ul:has(a[href^="/items/"] img)');
+        return (list?.getBoundingClientRect().width ?? 0) / innerWidth;
+      });
+      expect(room, `the list takes the window of ${width} px`).toBeGreaterThan(0.9);
+    }
+    await guest.close();
+    await pages.remove(id);
+  },
+);

@@ -78,7 +78,7 @@ test('every widget is as high on the canvas as in the preview and in the shop, w
   await other.close();
 });
 
-test('the canvas shows goods as they are now; what is stored stays', async ({ page, pages }) => {
+test('the canvas shows goods as they are now; what is stored stays', PROVE, async ({ page, pages }) => {
   const stored = [
     { type: 'W0005', uuid: 'live-goods', data: [{ text: '当季', data: [{ goods_id: 1202 }, { goods_id: 987654 }] }] },
   ];

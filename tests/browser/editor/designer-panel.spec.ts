@@ -10,7 +10,7 @@ import {
   test,
   widget,
 } from '../steps/designer-steps.ts';
-import { expect, expectAccessible, PROVE } from '../support.ts';
+import { expect, expectAccessible, expectAccessibleInColour, PROVE } from '../support.ts';
 import type { Page } from 'playwright/test';
 
 const PICTURE = { type: 'W0003', width: 600, height: 300, data: [] };
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('unsaved work asks before the page is left', async ({ page, pages }) => {
+test('unsaved work asks before the page is left', PROVE, async ({ page, pages }) => {
   await openPage(page, await pages.add('离开测试', [{ type: 'W0011', text: '未保存', width: 300, height: 40 }]));
   // Drafts save themselves after a while; here none arrives before the operator wants it.
   let arrive = (): void => undefined;
@@ -160,12 +160,12 @@ test('axe finds nothing in sign-in, list, editor and its dialogs', async ({ page
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/edit');
   await expect(page.getByLabel('账号')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInColour(page);
   await signInOperator(page);
-  await expectAccessible(page);
+  await expectAccessibleInColour(page);
   await page.getByRole('link', { name: '添加页面' }).click();
   await expect(page.getByLabel('页面名称')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInColour(page);
   await page.getByRole('button', { name: '取消' }).click();
   await openEditor(page, 'home');
   for (const type of ['W0001', 'W0005', 'W0006']) {
@@ -173,20 +173,20 @@ test('axe finds nothing in sign-in, list, editor and its dialogs', async ({ page
       .first()
       .click({ position: { x: 4, y: 4 } });
     await expect(ownTab(page, type)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInColour(page);
   }
   await panel(page).getByRole('tab', { name: '组件样式' }).click();
-  await expectAccessible(page);
+  await expectAccessibleInColour(page);
   await page.keyboard.press('Delete');
   await expect(page.getByRole('dialog', { name: '提示' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInColour(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '预览' }).click();
   await expect(page.locator('iframe[title="页面预览"]')).toBeVisible();
   // The shop's page in the frame has landmarks of its own, and shop.spec.ts looks at it.
-  await expectAccessible(page, ['iframe']);
+  await expectAccessibleInColour(page, ['iframe']);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '结构' }).click();
   await page.getByRole('button', { name: '页面设置' }).click();
-  await expectAccessible(page);
+  await expectAccessibleInColour(page);
 });

@@ -100,32 +100,33 @@ const PANEL = {
   ],
 };
 
-test('arrow keys move a child, handles resize it, and a neighbour nobody moved keeps its fractions', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('移动测试', [PANEL]);
-  await openPage(page, id);
-  const text = widget(page, 'W0011');
-  await text.click();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await widget(page, 'W0003').first().click();
-  const corner = await boxOf(page.locator('[data-handle="se"]'));
-  await page.mouse.move(corner.x + 4, corner.y + 4);
-  await page.mouse.down();
-  await page.mouse.move(corner.x + 40, corner.y + 30, { steps: 5 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('保存成功')).toBeVisible();
-  const [moved, resized, untouched] =
-    (await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0006')?.childWidgets ?? [];
-  expect(moved).toMatchObject({ x: 101, y: 110 });
-  expect(resized).toMatchObject({ x: 400, y: 200 });
-  expect(Number(resized?.['width'])).toBeGreaterThan(180);
-  expect(Number(resized?.['height'])).toBeGreaterThan(120);
-  expect(untouched).toMatchObject({ x: 620.5, y: 210.25, width: 200, height: 120 });
-});
+test(
+  'arrow keys move a child, handles resize it, and a neighbour nobody moved keeps its fractions',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('移动测试', [PANEL]);
+    await openPage(page, id);
+    const text = widget(page, 'W0011');
+    await text.click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await widget(page, 'W0003').first().click();
+    const corner = await boxOf(page.locator('[data-handle="se"]'));
+    await page.mouse.move(corner.x + 4, corner.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(corner.x + 40, corner.y + 30, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('保存成功')).toBeVisible();
+    const [moved, resized, untouched] =
+      (await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0006')?.childWidgets ?? [];
+    expect(moved).toMatchObject({ x: 101, y: 110 });
+    expect(resized).toMatchObject({ x: 400, y: 200 });
+    expect(Number(resized?.['width'])).toBeGreaterThan(180);
+    expect(Number(resized?.['height'])).toBeGreaterThan(120);
+    expect(untouched).toMatchObject({ x: 620.5, y: 210.25, width: 200, height: 120 });
+  },
+);
 
 test('dragging a child writes where it was let go, and undo brings it back', PROVE, async ({ page, pages }) => {
   await openPage(page, await pages.add('拖动测试', [PANEL]));
@@ -173,7 +174,7 @@ test(
   },
 );
 
-test('deleting asks first, says so, and selects the panel of a child', async ({ page, pages }) => {
+test('deleting asks first, says so, and selects the panel of a child', PROVE, async ({ page, pages }) => {
   await openPage(page, await pages.add('删除测试', [PANEL]));
   await widget(page, 'W0011').click();
   await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '删除' }).click();

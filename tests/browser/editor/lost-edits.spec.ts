@@ -11,7 +11,7 @@ import { MortalBrowser } from '../../support/processes/mortal-browser.ts';
 import { freePort } from '../../support/processes/port.ts';
 import { startServer } from '../../support/processes/server.ts';
 import { canvas, operatorSession, panel, widget } from '../steps/designer-steps.ts';
-import { expect, test } from '../support.ts';
+import { expect, PROVE, test } from '../support.ts';
 
 const KILLS = Number(process.env.EDIT_KILLS ?? 1);
 /** ms before the kill from which on a key may be lost. */
@@ -57,39 +57,45 @@ async function recovered(page: Page): Promise<{ text: string; offered: boolean }
   return { text: await field.inputValue(), offered };
 }
 
-test(`loses nothing that was typed in ${KILLS} kills of the browser, every other one with the server`, async () => {
-  test.setTimeout(60_000 + KILLS * 60_000);
-  const folder = await mkdtemp(join(tmpdir(), 'mallwright-lost-'));
-  const handles = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data') };
-  const start = () => startServer(handles, undefined, 'SIGKILL');
-  const browser = new MortalBrowser(process.env.CHROMIUM ?? 'chromium', join(folder, 'profile'));
-  let server = await start();
-  let page = await browser.start();
-  let [worst, offers] = [0, 0];
-  try {
-    for (let round = 1; round <= KILLS; round += 1) {
-      const pageId = await (await mallPages(server.url)).add(`第${round}次`, [{ type: 'W0011', text: '', width: 600 }]);
-      await openText(page, server.url, pageId);
-      await widget(page, 'W0011').first().click();
-      await panel(page).getByRole('textbox', { name: '文本内容' }).click();
-      const moment = performance.now() + 150 + Math.random() * LONGEST;
-      const { text, taken } = await typeUntil(page, moment);
-      const killed = performance.now();
-      await Promise.all([browser.kill(), round % 2 === 1 ? server.stop() : undefined]);
-      if (round % 2 === 1) server = await start();
-      page = await browser.start();
-      await openText(page, server.url, pageId);
-      const after = await recovered(page);
-      offers += after.offered ? 1 : 0;
-      expect(text.startsWith(after.text), `${after.text} of ${text}`).toBe(true);
-      const lost = taken[after.text.length];
-      if (lost !== undefined) worst = Math.max(worst, killed - lost);
-      expect(lost === undefined ? 0 : killed - lost, `round ${round}: ms before the kill`).toBeLessThan(MAY_BE_LOST);
+test(
+  `loses nothing that was typed in ${KILLS} kills of the browser, every other one with the server`,
+  PROVE,
+  async () => {
+    test.setTimeout(60_000 + KILLS * 60_000);
+    const folder = await mkdtemp(join(tmpdir(), 'mallwright-lost-'));
+    const handles = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data') };
+    const start = () => startServer(handles, undefined, 'SIGKILL');
+    const browser = new MortalBrowser(process.env.CHROMIUM ?? 'chromium', join(folder, 'profile'));
+    let server = await start();
+    let page = await browser.start();
+    let [worst, offers] = [0, 0];
+    try {
+      for (let round = 1; round <= KILLS; round += 1) {
+        const pageId = await (
+          await mallPages(server.url)
+        ).add(`第${round}次`, [{ type: 'W0011', text: '', width: 600 }]);
+        await openText(page, server.url, pageId);
+        await widget(page, 'W0011').first().click();
+        await panel(page).getByRole('textbox', { name: '文本内容' }).click();
+        const moment = performance.now() + 150 + Math.random() * LONGEST;
+        const { text, taken } = await typeUntil(page, moment);
+        const killed = performance.now();
+        await Promise.all([browser.kill(), round % 2 === 1 ? server.stop() : undefined]);
+        if (round % 2 === 1) server = await start();
+        page = await browser.start();
+        await openText(page, server.url, pageId);
+        const after = await recovered(page);
+        offers += after.offered ? 1 : 0;
+        expect(text.startsWith(after.text), `${after.text} of ${text}`).toBe(true);
+        const lost = taken[after.text.length];
+        if (lost !== undefined) worst = Math.max(worst, killed - lost);
+        expect(lost === undefined ? 0 : killed - lost, `round ${round}: ms before the kill`).toBeLessThan(MAY_BE_LOST);
+      }
+    } finally {
+      await browser.kill();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
     }
-  } finally {
-    await browser.kill();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-  console.log(`${KILLS} kills, ${offers} offers, the oldest lost key ${Math.round(worst)} ms before its kill`);
-});
+    console.log(`${KILLS} kills, ${offers} offers, the oldest lost key ${Math.round(worst)} ms before its kill`);
+  },
+);

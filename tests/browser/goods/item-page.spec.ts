@@ -21,7 +21,7 @@ const buyButton = (page: Page): Locator => page.getByRole('button', { name: '立
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('buying, pages of reviews and coupons work', async ({ page, context }) => {
+  test('buying, pages of reviews and coupons work', PROVE, async ({ page, context }) => {
     const id = await newGoods(mall);
     await newReviews(mall, id, 12);
     await newCoupons(mall, id, 6);

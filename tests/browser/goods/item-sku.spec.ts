@@ -117,7 +117,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first paint shows the variant of the address, and it goes into the cart', async ({ page }) => {
+  test('the first paint shows the variant of the address, and it goes into the cart', PROVE, async ({ page }) => {
     await open(page);
     await expectPicture(page, WHITE);
     await open(page, `?sku=${id + 4}`);

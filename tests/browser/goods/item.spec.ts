@@ -128,7 +128,7 @@ test('specifications: first in stock, toggled, struck without stock; without a v
   await expect(page.getByText('成功加入购物车')).toBeVisible();
 });
 
-test('the number stays between one and the stock, and says why', async ({ page }) => {
+test('the number stays between one and the stock, and says why', PROVE, async ({ page }) => {
   await open(page, await newGoods(mall, { store: 8 }));
   const input = page.getByRole('spinbutton', { name: '购买数量' });
   const more = page.getByRole('button', { name: '增加' });

@@ -114,7 +114,7 @@ test('main categories, tags and words find goods; one and none have their pages'
   await expect(cards(page)).toHaveCount(18);
 });
 
-test('coming back finds sort, page and height as they were left', async ({ page }) => {
+test('coming back finds sort, page and height as they were left', PROVE, async ({ page }) => {
   await page.goto('/items');
   await filters(page).getByRole('link', { name: '销量' }).click();
   await pages(page).getByRole('link', { name: '第2页' }).click();

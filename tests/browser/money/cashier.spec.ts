@@ -92,7 +92,7 @@ for (const [width, base] of shortly(
     await expectPaid(page, '测试支付');
   });
 
-test('pays by the code on another device, and goes on by itself', async ({ page, browser, messages }) => {
+test('pays by the code on another device, and goes on by itself', PROVE, async ({ page, browser, messages }) => {
   await page.goto(cashier());
   const code = await askForCode(page);
   expect(new URL(code).origin).toBe(mall.url);
@@ -257,7 +257,7 @@ test(
   },
 );
 
-test('works without scripts', async ({ browser }) => {
+test('works without scripts', PROVE, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   payer = await newPayer(mall, context, { deposit: 0, point: 0 });
   ({ order_id: orderId, fee } = await placeOrder(mall, context.request, payer));

@@ -99,7 +99,7 @@ test('one order is shipped in four clicks: its number names the carrier, and the
   await expectClicks(page, 4);
 });
 
-test('all orders of a file are shipped in four clicks', async ({ page }) => {
+test('all orders of a file are shipped in four clicks', PROVE, async ({ page }) => {
   const ids = [await paidOrder(page, 'paid'), await paidOrder(page, 'paid')];
   const rows = ids.map((id, at) => `'${id},顺丰速运,SF12345678901${at}`);
   await home(page);
@@ -140,7 +140,7 @@ test('part of a delivered order is paid back in four clicks', async ({ page }) =
   await expectClicks(page, 4);
 });
 
-test('the slips of all orders to be sent are printed in four clicks', async ({ page }) => {
+test('the slips of all orders to be sent are printed in four clicks', PROVE, async ({ page }) => {
   await paidOrder(page, 'paid');
   await home(page);
   await page
@@ -236,7 +236,7 @@ test('goods of sixty variants with price, stock and codes are added in ten click
   await expectClicks(page, 10, 1);
 });
 
-test('prices of fifty goods fall by a tenth in five clicks', async ({ page }) => {
+test('prices of fifty goods fall by a tenth in five clicks', PROVE, async ({ page }) => {
   await home(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('商品列表');

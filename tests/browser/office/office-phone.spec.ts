@@ -29,7 +29,7 @@ async function look(page: Page, what: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect.soft(await page.evaluate(tooWide), `${what}: wider than the window`).toEqual([]);
   expect.soft(await page.evaluate(lowTargets), `${what}: too low for a finger`).toEqual([]);
-  await expectAccessible(page, [], EVERY ? [] : ['color-contrast']);
+  await expectAccessible(page);
 }
 
 /** The gallery shows each widget at the widths of its page, which is a desk's. */

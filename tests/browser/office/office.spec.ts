@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { canvas, fillSignIn, signInOperator, tells, test } from '../steps/designer-steps.ts';
 import { openFromMenu } from '../steps/office-steps.ts';
-import { expect, expectAccessible, PROVE, shortly, tabTo } from '../support.ts';
+import { expect, expectAccessible, expectAccessibleInColour, PROVE, shortly, tabTo } from '../support.ts';
 import type { Locator, Page } from 'playwright/test';
 
 const WIDTHS = [1440, 1190];
@@ -328,7 +328,7 @@ test('pictures are uploaded into a folder, moved by drag and by keys, told, and 
   await expect(tiles).toHaveCount(0);
 });
 
-test('a form asks before unsaved work is left, and checks what it sends', async ({ page }) => {
+test('a form asks before unsaved work is left, and checks what it sends', PROVE, async ({ page }) => {
   await page.goto('/edit/pages/new?kind=home');
   await fillSignIn(page);
   await expect(page.getByRole('radio', { name: '首页' })).toBeChecked();
@@ -364,7 +364,7 @@ for (const width of shortly(WIDTHS, 0))
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessibleInColour(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
   });

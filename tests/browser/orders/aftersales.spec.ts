@@ -241,7 +241,7 @@ test(
   },
 );
 
-test('without scripts an application is sent and withdrawn', async ({ browser, messages }) => {
+test('without scripts an application is sent and withdrawn', PROVE, async ({ browser, messages }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await messages.watch(context);
   const { order_id } = await paidOrder(context, 'shipped');

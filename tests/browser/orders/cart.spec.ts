@@ -104,35 +104,37 @@ test('one shop, or all, are ticked at once; the way on is of the ticked shop', P
   await expect(page.getByText(first.item_name).first()).toBeVisible();
 });
 
-test('without scripts its controls are a form: numbers, ticks and lines that go, after a question', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const owner = await newGuest(context);
-  const [goods, other] = await twoShops(context);
-  for (const { item_id } of [goods, other]) await put(context, owner, item_id);
-  const page = await context.newPage();
-  await page.goto('/cart');
-  await row(page, goods.item_name).getByRole('button', { name: '增加' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('购物车已更新');
-  await expect(summary(page)).toHaveText(/已选 3 件/);
-  await page.getByRole('checkbox', { name: `选择 ${other.item_name}` }).uncheck();
-  const number = page.getByRole('spinbutton', { name: goods.item_name });
-  await number.fill('99999');
-  // Enter is the button 更新购物车, whose text stands where Playwright finds none.
-  await number.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(`库存不足，最大库存为${goods.store}件`);
-  await page.getByRole('checkbox', { name: `选择 ${other.item_name}` }).uncheck();
-  await page.locator('noscript button').click();
-  await expect(summary(page)).toHaveText(/已选 2 件/);
-  await page.getByRole('button', { name: `删除 ${goods.item_name}` }).click();
-  await expect(page.getByRole('alert')).toContainText('请确认是否移除该商品?');
-  await page.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('商品删除成功');
-  await expect(row(page, goods.item_name)).toHaveCount(0);
-  await expect(row(page, other.item_name)).toHaveCount(1);
-  await context.close();
-});
+test(
+  'without scripts its controls are a form: numbers, ticks and lines that go, after a question',
+  PROVE,
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const owner = await newGuest(context);
+    const [goods, other] = await twoShops(context);
+    for (const { item_id } of [goods, other]) await put(context, owner, item_id);
+    const page = await context.newPage();
+    await page.goto('/cart');
+    await row(page, goods.item_name).getByRole('button', { name: '增加' }).click();
+    await expect(page.getByRole('status').first()).toHaveText('购物车已更新');
+    await expect(summary(page)).toHaveText(/已选 3 件/);
+    await page.getByRole('checkbox', { name: `选择 ${other.item_name}` }).uncheck();
+    const number = page.getByRole('spinbutton', { name: goods.item_name });
+    await number.fill('99999');
+    // Enter is the button 更新购物车, whose text stands where Playwright finds none.
+    await number.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(`库存不足，最大库存为${goods.store}件`);
+    await page.getByRole('checkbox', { name: `选择 ${other.item_name}` }).uncheck();
+    await page.locator('noscript button').click();
+    await expect(summary(page)).toHaveText(/已选 2 件/);
+    await page.getByRole('button', { name: `删除 ${goods.item_name}` }).click();
+    await expect(page.getByRole('alert')).toContainText('请确认是否移除该商品?');
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(page.getByRole('status').first()).toHaveText('商品删除成功');
+    await expect(row(page, goods.item_name)).toHaveCount(0);
+    await expect(row(page, other.item_name)).toHaveCount(1);
+    await context.close();
+  },
+);
 
 test('numbers stay between one and the stock, and say so', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
@@ -215,7 +217,7 @@ test(
   },
 );
 
-test('promotions are chosen by line, and every discount stands with its cause', async ({ page, context }) => {
+test('promotions are chosen by line, and every discount stands with its cause', PROVE, async ({ page, context }) => {
   const owner = await newGuest(context);
   // 厨房好物多件多折: 2 for 10 percent off, 3 for 15.
   for (const [item, num] of [

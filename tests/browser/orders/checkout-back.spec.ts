@@ -12,24 +12,25 @@ test.use({
 
 const CHECKOUT = `/cart/checkout?mode=cart&id=${SHOP}`;
 
-test('a checkout restored as it was left, untouched, leads to the order that was made of it', async ({
-  page,
-  context,
-}) => {
-  const member = await shopper(context);
-  await member.fill();
-  await page.goto(CHECKOUT);
-  await page.evaluate(() => location.assign('/cart'));
-  await expect(page).toHaveURL(/\/cart$/);
-  await page.evaluate((path) => location.assign(path), CHECKOUT);
-  const submit = page.getByRole('button', { name: '提交订单' });
-  await submit.click();
-  await expect(page).toHaveURL(/\/cashier\?order_id=/);
-  const order_id = new URL(page.url()).searchParams.get('order_id') ?? '';
-  await page.evaluate(() => history.go(-2));
-  await expect(page).toHaveURL(new RegExp(`/member/trade/${order_id}$`));
-  await member.call('POST', 'order/cancel', { order_id, cancel_reason: '测试' });
-});
+test(
+  'a checkout restored as it was left, untouched, leads to the order that was made of it',
+  PROVE,
+  async ({ page, context }) => {
+    const member = await shopper(context);
+    await member.fill();
+    await page.goto(CHECKOUT);
+    await page.evaluate(() => location.assign('/cart'));
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.evaluate((path) => location.assign(path), CHECKOUT);
+    const submit = page.getByRole('button', { name: '提交订单' });
+    await submit.click();
+    await expect(page).toHaveURL(/\/cashier\?order_id=/);
+    const order_id = new URL(page.url()).searchParams.get('order_id') ?? '';
+    await page.evaluate(() => history.go(-2));
+    await expect(page).toHaveURL(new RegExp(`/member/trade/${order_id}$`));
+    await member.call('POST', 'order/cancel', { order_id, cancel_reason: '测试' });
+  },
+);
 
 test('a checkout restored after the cart changed shows what is in it now', PROVE, async ({ page, context }) => {
   const member = await shopper(context);

@@ -24,7 +24,7 @@ test.describe('the checkout says what is true', () => {
     member = await shopper(context);
   });
 
-  test('freight stays to be seen when points pay it, and the lines add up to the total', async ({ page }) => {
+  test('freight stays to be seen when points pay it, and the lines add up to the total', PROVE, async ({ page }) => {
     await member.fill();
     await openAwake(page, CHECKOUT);
     await page.getByRole('radio', { name: '不使用优惠券' }).check();

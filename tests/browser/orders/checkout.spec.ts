@@ -243,7 +243,7 @@ test.describe('checkout', () => {
     },
   );
 
-  test('buy-now on a phone: its own slot, paid without touching the cart', async ({ page }) => {
+  test('buy-now on a phone: its own slot, paid without touching the cart', PROVE, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     const [inCart = ''] = await member.fill();
     const { list } = await member.call<{

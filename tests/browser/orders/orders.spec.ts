@@ -45,20 +45,24 @@ const stateOf = async (orderId: string) => (await mall.db.select().from(orders).
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('guests sign in first, and an order of somebody else does not exist', async ({ page, context, messages }) => {
-  await open(page, '/member/trade?status=5');
-  await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fmember%2Ftrade%3Fstatus%3D5$/);
-  const stranger = await insertOrder(mall.db, { user_id: await newShopper(mall, context) });
-  await newShopper(mall, context);
-  messages.allow(/404/);
-  for (const id of [stranger, '1', 'x']) {
-    expect((await open(page, `/member/trade/${id}`))?.status()).toBe(404);
-    await expect(page.getByText('抱歉，页面不存在')).toBeVisible();
-  }
-  await open(page, '/member/trade');
-  await expect(page.getByText('您还没有订单')).toBeVisible();
-  await expect(page.getByRole('link', { name: '去逛逛' })).toHaveAttribute('href', '/items');
-});
+test(
+  'guests sign in first, and an order of somebody else does not exist',
+  PROVE,
+  async ({ page, context, messages }) => {
+    await open(page, '/member/trade?status=5');
+    await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fmember%2Ftrade%3Fstatus%3D5$/);
+    const stranger = await insertOrder(mall.db, { user_id: await newShopper(mall, context) });
+    await newShopper(mall, context);
+    messages.allow(/404/);
+    for (const id of [stranger, '1', 'x']) {
+      expect((await open(page, `/member/trade/${id}`))?.status()).toBe(404);
+      await expect(page.getByText('抱歉，页面不存在')).toBeVisible();
+    }
+    await open(page, '/member/trade');
+    await expect(page.getByText('您还没有订单')).toBeVisible();
+    await expect(page.getByRole('link', { name: '去逛逛' })).toHaveAttribute('href', '/items');
+  },
+);
 
 test('tabs with their counts, search by goods and number, and buttons by state', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
@@ -191,7 +195,7 @@ test(
   },
 );
 
-test('a paid order is asked to be cancelled, with a reason of one’s own', async ({ page, context }) => {
+test('a paid order is asked to be cancelled, with a reason of one’s own', PROVE, async ({ page, context }) => {
   const userId = await newShopper(mall, context);
   const orderId = await insertOrder(mall.db, { user_id: userId, created: nowInSeconds() }, 'paid');
   await open(page, '/member/trade');
@@ -381,7 +385,7 @@ test(
   },
 );
 
-test('without scripts the pages are complete and lead on', async ({ browser }) => {
+test('without scripts the pages are complete and lead on', PROVE, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const userId = await newShopper(mall, context);
   const orderId = await insertOrder(mall.db, { user_id: userId, created: nowInSeconds() });

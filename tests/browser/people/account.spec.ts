@@ -138,7 +138,7 @@ test('messages appear at their fields and move nothing', PROVE, async ({ page })
 
 for (const width of shortly([1440, 375], 1))
   for (const path of shortly(['/auth/reg', '/auth/login', '/auth/login?way=sms', '/auth/forget-password'], 2))
-    test(`axe finds nothing on ${path} at ${width} px`, async ({ page }) => {
+    test(`axe finds nothing on ${path} at ${width} px`, PROVE, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(mall.url + (width === 375 ? '/h5' : '') + path);
       await expectAccessible(page);

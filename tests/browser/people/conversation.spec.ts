@@ -2,7 +2,7 @@
 import { newGoods } from '../steps/item-steps.ts';
 import { newShopper, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { colleague, look } from '../steps/office-steps.ts';
-import { expect, expectAccessible, test } from '../support.ts';
+import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -84,22 +84,22 @@ test('a shopper asks from the goods, the office answers, and each sees the other
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member writes by a form, is told what is wrong, and opens what was answered from the list', async ({
-    page,
-    context,
-    messages,
-  }) => {
-    messages.allow(/status of 422/);
-    await newShopper(mall, context);
-    await page.goto(`${mall.url}/h5/service/talk`);
-    await page.getByRole('button', { name: '发送' }).click();
-    await expect(page.getByRole('alert')).toHaveText('请输入内容，或选择图片');
-    await page.getByLabel('消息内容').fill('几点关门？');
-    await page.getByRole('button', { name: '发送' }).click();
-    await expect(page.getByRole('log')).toContainText('几点关门？');
-    await expect(page.getByLabel('消息内容')).toHaveValue('');
-    await page.goto(`${mall.url}/h5/member/service`);
-    await page.getByRole('button', { name: /几点关门？/ }).click();
-    await expect(page).toHaveURL(`${mall.url}/h5/service/talk?distributor_id=0`);
-  });
+  test(
+    'a member writes by a form, is told what is wrong, and opens what was answered from the list',
+    PROVE,
+    async ({ page, context, messages }) => {
+      messages.allow(/status of 422/);
+      await newShopper(mall, context);
+      await page.goto(`${mall.url}/h5/service/talk`);
+      await page.getByRole('button', { name: '发送' }).click();
+      await expect(page.getByRole('alert')).toHaveText('请输入内容，或选择图片');
+      await page.getByLabel('消息内容').fill('几点关门？');
+      await page.getByRole('button', { name: '发送' }).click();
+      await expect(page.getByRole('log')).toContainText('几点关门？');
+      await expect(page.getByLabel('消息内容')).toHaveValue('');
+      await page.goto(`${mall.url}/h5/member/service`);
+      await page.getByRole('button', { name: /几点关门？/ }).click();
+      await expect(page).toHaveURL(`${mall.url}/h5/service/talk?distributor_id=0`);
+    },
+  );
 });

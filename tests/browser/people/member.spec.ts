@@ -36,7 +36,7 @@ test.describe('the member area', () => {
     await member.call('POST', 'member/collect/distribution/1');
   });
 
-  test('a favourite is removed after a question and taken back at its place', async ({ page }) => {
+  test('a favourite is removed after a question and taken back at its place', PROVE, async ({ page }) => {
     await openAwake(page, '/member/collector');
     await expect(cards(page)).toHaveCount(3);
     const { item_name: name } = goods[1]!;
@@ -131,7 +131,7 @@ test.describe('the member area', () => {
     await expect(page.getByRole('radio', { name: '头像2' })).toBeChecked();
   });
 
-  test('works without scripts: a coupon is claimed by its form', async ({ browser }) => {
+  test('works without scripts: a coupon is claimed by its form', PROVE, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     await shopper(context, STAFF);
     const page = await context.newPage();

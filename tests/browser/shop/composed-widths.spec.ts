@@ -87,34 +87,35 @@ test('home and composed pages have no text below 12 px and nothing beside the wi
   await expectAccessible(page);
 });
 
-test('a panel keeps its places from 1190 px on, and is read from above to below where there is less room', async ({
-  page,
-  pages,
-}) => {
-  const id = await pages.add('阅读顺序', MIXED);
-  await pages.publishBody(id);
-  const places = async () =>
-    Promise.all(
-      ['左上', '右上', '左下', '右下'].map(async (words) => {
-        const box = await page.getByText(words, { exact: true }).boundingBox();
-        return { x: Math.round(box?.x ?? -1), y: Math.round(box?.y ?? -1) };
-      }),
-    );
-  await page.setViewportSize({ width: 1190, height: 800 });
-  await page.goto(`/custompage?pageid=${id}`);
-  const [first, second, third, fourth] = await places();
-  const { x = 0, y = 0 } = first ?? {};
-  expect([second, third, fourth]).toEqual([
-    { x: x + 760, y },
-    { x, y: y + 400 },
-    { x: x + 760, y: y + 400 },
-  ]);
-  const whole = await page.content();
-  await page.setViewportSize({ width: 320, height: 800 });
-  const narrow = await places();
-  expect(narrow.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(narrow);
-  expect(await page.content(), 'the document').toBe(whole);
-});
+test(
+  'a panel keeps its places from 1190 px on, and is read from above to below where there is less room',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('阅读顺序', MIXED);
+    await pages.publishBody(id);
+    const places = async () =>
+      Promise.all(
+        ['左上', '右上', '左下', '右下'].map(async (words) => {
+          const box = await page.getByText(words, { exact: true }).boundingBox();
+          return { x: Math.round(box?.x ?? -1), y: Math.round(box?.y ?? -1) };
+        }),
+      );
+    await page.setViewportSize({ width: 1190, height: 800 });
+    await page.goto(`/custompage?pageid=${id}`);
+    const [first, second, third, fourth] = await places();
+    const { x = 0, y = 0 } = first ?? {};
+    expect([second, third, fourth]).toEqual([
+      { x: x + 760, y },
+      { x, y: y + 400 },
+      { x: x + 760, y: y + 400 },
+    ]);
+    const whole = await page.content();
+    await page.setViewportSize({ width: 320, height: 800 });
+    const narrow = await places();
+    expect(narrow.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(narrow);
+    expect(await page.content(), 'the document').toBe(whole);
+  },
+);
 
 test('what differs at a width is hidden, first or another text there, and nobody hears the rest', async ({
   page,

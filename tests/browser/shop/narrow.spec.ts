@@ -97,7 +97,7 @@ test.describe('a member', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a composed page leads to the same page for phones below 640 px, and to none above', async ({ page }) => {
+  test('a composed page leads to the same page for phones below 640 px, and to none above', PROVE, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     for (const [path, phone] of [
       ['/', '/h5'],

@@ -37,25 +37,26 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
-test('specifications stand on the first screen of the goods; service and favourite beside the buttons', async ({
-  page,
-  context,
-}) => {
-  await newShopper(mall, context);
-  const id = await newShirt(mall);
-  await newCoupons(mall, id, 6);
-  await page.goto(`${mall.url}/h5/items/${id}`);
-  await expect(page.getByRole('group', { name: '颜色' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: '客服', exact: true })).toBeInViewport({ ratio: 1 });
-  const favourite = page.getByRole('button', { name: '收藏', exact: true });
-  await favourite.tap();
-  await expect(page.getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
-  for (const name of ['加入购物车', '立即购买'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-});
+test(
+  'specifications stand on the first screen of the goods; service and favourite beside the buttons',
+  PROVE,
+  async ({ page, context }) => {
+    await newShopper(mall, context);
+    const id = await newShirt(mall);
+    await newCoupons(mall, id, 6);
+    await page.goto(`${mall.url}/h5/items/${id}`);
+    await expect(page.getByRole('group', { name: '颜色' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: '客服', exact: true })).toBeInViewport({ ratio: 1 });
+    const favourite = page.getByRole('button', { name: '收藏', exact: true });
+    await favourite.tap();
+    await expect(page.getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
+    for (const name of ['加入购物车', '立即购买'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  },
+);
 
-test('coupons of the goods are one line that opens a sheet', async ({ page, context }) => {
+test('coupons of the goods are one line that opens a sheet', PROVE, async ({ page, context }) => {
   await newShopper(mall, context);
   const id = await newGoods(mall);
   await newCoupons(mall, id, 6);

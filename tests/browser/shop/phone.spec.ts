@@ -148,7 +148,7 @@ test('the slides of the home page follow the finger; a short draw lets them back
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pictures are swiped, and a variant is chosen by its link', async ({ page }) => {
+  test('pictures are swiped, and a variant is chosen by its link', PROVE, async ({ page }) => {
     const id = await newShirt(mall);
     await open(page, id);
     await page.getByRole('link', { name: '蓝', exact: true }).tap();

@@ -3,7 +3,7 @@ import { routes } from '../../../storefront/routes.tsx';
 import type { RouteDef } from '../../../storefront/route-types.ts';
 import { fillGuestCart, signIn } from '../steps/shop-steps.ts';
 import { lowTargets } from '../steps/targets.ts';
-import { EVERY, expect, expectAccessible, test } from '../support.ts';
+import { EVERY, expect, expectAccessible, expectAccessibleInColour, test } from '../support.ts';
 
 /** What stands for the parameters of routes; pages that find nothing under a number say so, which is a state like others. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ for (const { who, base, width, prepare, opens } of VISITORS)
         expect([path, (answer?.status() ?? 500) < 500]).toEqual([path, true]);
         await wakeAll(page);
         expect(messages.unexpected(), path).toEqual([]);
-        await expectAccessible(page, [], EVERY || base === '' ? [] : ['color-contrast']);
+        await (base === '' ? expectAccessibleInColour : expectAccessible)(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect([path, Math.max(overflow, 0)], 'px wider than the window').toEqual([path, 0]);
         if (base !== '') expect.soft(await page.evaluate(lowTargets), path).toEqual([]);

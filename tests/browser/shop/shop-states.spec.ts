@@ -4,29 +4,30 @@ import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /我的购物车/ });
 
-test('the session is kept in cookies and localStorage for 30 days, and goes whole on exit', async ({
-  page,
-  context,
-}) => {
-  const kept = () => page.evaluate(() => localStorage.getItem('auth_token'));
-  await page.goto('/auth/login');
-  await page.getByLabel('手机号码').fill(SHOPPER.mobile);
-  await page.getByLabel('密码').fill(SHOPPER.password);
-  await page.getByRole('button', { name: '登录' }).click();
-  await expect(page.getByText('您好，138******00')).toBeVisible();
-  const cookies = await context.cookies();
-  const token = cookies.find(({ name }) => name === 'ECSHOPX_TOKEN');
-  await expect.poll(kept).toBe(token?.value);
-  for (const name of ['ECSHOPX_TOKEN', 'userinfo']) {
-    const cookie = cookies.find((entry) => entry.name === name);
-    expect(cookie?.sameSite).toBe('Lax');
-    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1);
-  }
-  await page.getByRole('button', { name: '退出' }).click();
-  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
-  await expect.poll(kept).toBeNull();
-  expect(await context.cookies()).toEqual([]);
-});
+test(
+  'the session is kept in cookies and localStorage for 30 days, and goes whole on exit',
+  PROVE,
+  async ({ page, context }) => {
+    const kept = () => page.evaluate(() => localStorage.getItem('auth_token'));
+    await page.goto('/auth/login');
+    await page.getByLabel('手机号码').fill(SHOPPER.mobile);
+    await page.getByLabel('密码').fill(SHOPPER.password);
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect(page.getByText('您好，138******00')).toBeVisible();
+    const cookies = await context.cookies();
+    const token = cookies.find(({ name }) => name === 'ECSHOPX_TOKEN');
+    await expect.poll(kept).toBe(token?.value);
+    for (const name of ['ECSHOPX_TOKEN', 'userinfo']) {
+      const cookie = cookies.find((entry) => entry.name === name);
+      expect(cookie?.sameSite).toBe('Lax');
+      expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1);
+    }
+    await page.getByRole('button', { name: '退出' }).click();
+    await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+    await expect.poll(kept).toBeNull();
+    expect(await context.cookies()).toEqual([]);
+  },
+);
 
 test(
   'a session that ended is forgotten by the next call, which leads to sign-in and back',

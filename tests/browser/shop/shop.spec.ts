@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('guarded pages lead to sign-in with the way back; unknown ones say so', async ({ page, messages }) => {
+test('guarded pages lead to sign-in with the way back; unknown ones say so', PROVE, async ({ page, messages }) => {
   messages.allow(/404/);
   await page.goto('/member/trade?status=5');
   await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fmember%2Ftrade%3Fstatus%3D5$/);
@@ -109,7 +109,7 @@ test('guarded pages lead to sign-in with the way back; unknown ones say so', asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the list sorts, filters and pages by links that can be shared', async ({ page }) => {
+test('the list sorts, filters and pages by links that can be shared', PROVE, async ({ page }) => {
   await page.goto('/items');
   await page.getByRole('link', { name: '价格从低到高' }).click();
   await expect(page).toHaveURL(/sort=3/);
@@ -139,7 +139,7 @@ test('an untouched page calls no API and hydrates its islands without a word in 
 const PAGES = ['/items?keywords=%E6%9E%9C', '/custompage?pageid=0'];
 
 for (const path of PAGES) {
-  test(`axe finds nothing on ${path}`, async ({ page, messages }) => {
+  test(`axe finds nothing on ${path}`, PROVE, async ({ page, messages }) => {
     messages.allow(/404/);
     await page.goto(path);
     await expectAccessible(page);

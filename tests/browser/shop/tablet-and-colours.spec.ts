@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mall.stop());
 
 for (const width of shortly([700, 768, 1024, 1189], 1)) {
-  test(`at ${width} px lists have three or four columns and the goods page two`, async ({ page }) => {
+  test(`at ${width} px lists have three or four columns and the goods page two`, PROVE, async ({ page }) => {
     await page.setViewportSize({ width, height: 1024 });
     await page.goto('/items');
     const columns = await page
@@ -29,25 +29,27 @@ for (const width of shortly([700, 768, 1024, 1189], 1)) {
   });
 }
 
-test('forced colours mark the chosen variant, the current page and the chosen filter by more than their colour', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const ground = (selector: string) =>
-    page.evaluate((found) => {
-      const element = document.querySelector(found);
-      return element ? getComputedStyle(element).backgroundColor : 'none';
-    }, selector);
-  await page.goto(`${mall.url}/items/${await newShirt(mall)}`);
-  const [chosen, other] = await Promise.all([
-    ground('#buy button[aria-pressed="true"]'),
-    ground('#buy button[aria-pressed="false"]:not(:disabled)'),
-  ]);
-  expect(chosen).not.toBe(other);
-  await page.goto('/items');
-  const row = '[role=group][aria-label="分类"] li';
-  expect(await ground(`${row} a[aria-current]`)).not.toBe(await ground(`${row} a:not([aria-current])`));
-});
+test(
+  'forced colours mark the chosen variant, the current page and the chosen filter by more than their colour',
+  PROVE,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = (selector: string) =>
+      page.evaluate((found) => {
+        const element = document.querySelector(found);
+        return element ? getComputedStyle(element).backgroundColor : 'none';
+      }, selector);
+    await page.goto(`${mall.url}/items/${await newShirt(mall)}`);
+    const [chosen, other] = await Promise.all([
+      ground('#buy button[aria-pressed="true"]'),
+      ground('#buy button[aria-pressed="false"]:not(:disabled)'),
+    ]);
+    expect(chosen).not.toBe(other);
+    await page.goto('/items');
+    const row = '[role=group][aria-label="分类"] li';
+    expect(await ground(`${row} a[aria-current]`)).not.toBe(await ground(`${row} a:not([aria-current])`));
+  },
+);
 
 test('before its script has come, the Tab key passes the closed panel of categories', PROVE, async ({ page }) => {
   let release = (): void => undefined;

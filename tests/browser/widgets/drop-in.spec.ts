@@ -115,65 +115,69 @@ test(
   },
 );
 
-test("widgets of a configured folder and of a package are as the mall's own, with a control of their own", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const pageId = await (await mallPages(server.url)).add('自有挂件', [{ type: 'W0000', uuid: 'page' }]);
-  await signInOperator(page);
-  await page.goto(`/edit/pages/${pageId}`);
-  await page.getByRole('button', { name: /计数器/ }).click();
-  await page.getByLabel('按钮文字').fill('字数太多的按钮');
-  await expect(page.getByLabel('按钮文字')).toHaveValue('字数太多的按');
-  await page.getByLabel('按钮文字').fill('收藏');
-  await page.getByRole('button', { name: /缎带/ }).click();
-  await page.getByLabel('缎带文字').fill('开张');
-  await page.getByRole('group', { name: '星级' }).getByRole('button', { name: '5 星' }).click();
-  await page.getByRole('button', { name: '发布' }).click();
-  await expect(page.getByText('发布成功')).toBeVisible();
-  for (const base of ['', '/h5']) {
-    await page.goto(`${base}/custompage?pageid=${pageId}`);
-    await expect(page.getByText('恭喜 开张 ★★★★★')).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await page.getByRole('button', { name: '收藏 0' }).click();
-    await expect(page.getByRole('button', { name: '收藏 1' })).toBeVisible();
-  }
-  await page.goto('/edit/gallery?widget=W0097');
-  await expect(page.getByText('my-widgets/W0097-ribbon.json')).toBeVisible();
-  await context.close();
-});
+test(
+  "widgets of a configured folder and of a package are as the mall's own, with a control of their own",
+  PROVE,
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const pageId = await (await mallPages(server.url)).add('自有挂件', [{ type: 'W0000', uuid: 'page' }]);
+    await signInOperator(page);
+    await page.goto(`/edit/pages/${pageId}`);
+    await page.getByRole('button', { name: /计数器/ }).click();
+    await page.getByLabel('按钮文字').fill('字数太多的按钮');
+    await expect(page.getByLabel('按钮文字')).toHaveValue('字数太多的按');
+    await page.getByLabel('按钮文字').fill('收藏');
+    await page.getByRole('button', { name: /缎带/ }).click();
+    await page.getByLabel('缎带文字').fill('开张');
+    await page.getByRole('group', { name: '星级' }).getByRole('button', { name: '5 星' }).click();
+    await page.getByRole('button', { name: '发布' }).click();
+    await expect(page.getByText('发布成功')).toBeVisible();
+    for (const base of ['', '/h5']) {
+      await page.goto(`${base}/custompage?pageid=${pageId}`);
+      await expect(page.getByText('恭喜 开张 ★★★★★')).toHaveCSS('color', 'rgb(1, 2, 3)');
+      await page.getByRole('button', { name: '收藏 0' }).click();
+      await expect(page.getByRole('button', { name: '收藏 1' })).toBeVisible();
+    }
+    await page.goto('/edit/gallery?widget=W0097');
+    await expect(page.getByText('my-widgets/W0097-ribbon.json')).toBeVisible();
+    await context.close();
+  },
+);
 
-test('a package adds commands, a pane, a check, a control, a picker and values that follow from others', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const text = { type: 'W0011', text: '标题待定' };
-  const pageId = await (await mallPages(server.url)).add('插件', [{ type: 'W0000', uuid: 'page' }, text]);
-  await signInOperator(page);
-  await page.goto(`/edit/pages/${pageId}`);
-  await page.getByRole('tab', { name: '文字' }).click();
-  await page.getByRole('list', { name: '全部文字' }).getByRole('button', { name: '标题待定' }).click();
-  await page.keyboard.press('ControlOrMeta+Alt+h');
-  await expect(page.getByTitle(/撤销 设为大标题/)).toBeEnabled();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: '搜索命令' }).fill('顾客的话');
-  await page.getByRole('option', { name: /在页面末尾添加顾客的话/ }).click();
-  await page.getByRole('group', { name: '星级' }).getByRole('button', { name: '4 星' }).click();
-  await page.getByRole('button', { name: '商品：选择评价的商品' }).click();
-  const picker = page.getByRole('dialog', { name: '选择评价的商品' });
-  const row = picker.getByRole('row').nth(1);
-  const name = (await row.getByRole('cell').nth(2).textContent()) ?? '';
-  await row.getByRole('radio').check();
-  await picker.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByLabel('商品名称')).toHaveValue(name);
-  await page.getByRole('button', { name: '发布' }).click();
-  const question = page.getByRole('dialog', { name: '发布前请确认' });
-  await expect(question).toContainText('文字还没有写完');
-  await question.getByRole('button', { name: '仍然发布' }).click();
-  await expect(page.getByText('发布成功')).toBeVisible();
-  await page.goto(`/custompage?pageid=${pageId}`);
-  await expect(page.getByRole('figure')).toContainText(name);
-  await expect(page.getByRole('figure').getByLabel('4 星')).toBeVisible();
-  await context.close();
-});
+test(
+  'a package adds commands, a pane, a check, a control, a picker and values that follow from others',
+  PROVE,
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const text = { type: 'W0011', text: '标题待定' };
+    const pageId = await (await mallPages(server.url)).add('插件', [{ type: 'W0000', uuid: 'page' }, text]);
+    await signInOperator(page);
+    await page.goto(`/edit/pages/${pageId}`);
+    await page.getByRole('tab', { name: '文字' }).click();
+    await page.getByRole('list', { name: '全部文字' }).getByRole('button', { name: '标题待定' }).click();
+    await page.keyboard.press('ControlOrMeta+Alt+h');
+    await expect(page.getByTitle(/撤销 设为大标题/)).toBeEnabled();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: '搜索命令' }).fill('顾客的话');
+    await page.getByRole('option', { name: /在页面末尾添加顾客的话/ }).click();
+    await page.getByRole('group', { name: '星级' }).getByRole('button', { name: '4 星' }).click();
+    await page.getByRole('button', { name: '商品：选择评价的商品' }).click();
+    const picker = page.getByRole('dialog', { name: '选择评价的商品' });
+    const row = picker.getByRole('row').nth(1);
+    const name = (await row.getByRole('cell').nth(2).textContent()) ?? '';
+    await row.getByRole('radio').check();
+    await picker.getByRole('button', { name: '确定' }).click();
+    await expect(page.getByLabel('商品名称')).toHaveValue(name);
+    await page.getByRole('button', { name: '发布' }).click();
+    const question = page.getByRole('dialog', { name: '发布前请确认' });
+    await expect(question).toContainText('文字还没有写完');
+    await question.getByRole('button', { name: '仍然发布' }).click();
+    await expect(page.getByText('发布成功')).toBeVisible();
+    await page.goto(`/custompage?pageid=${pageId}`);
+    await expect(page.getByRole('figure')).toContainText(name);
+    await expect(page.getByRole('figure').getByLabel('4 星')).toBeVisible();
+    await context.close();
+  },
+);

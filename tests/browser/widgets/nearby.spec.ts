@@ -68,17 +68,21 @@ test('shops near the shopper come when the widget is seen, nearest first, in tab
   await expectAccessible(page);
 });
 
-test('a shopper who gives no position is told why and sees the default city', async ({ page, context, pages }) => {
-  await context.clearPermissions();
-  const id = await pages.add('附近商家无定位', [NEARBY]);
-  await pages.publishBody(id);
-  const { lists } = watch(page);
-  await page.goto(`/custompage?pageid=${id}`);
-  await expect(page.getByRole('alert').filter({ hasText: '定位失败：未获得定位权限' })).toBeVisible();
-  await expect(shops(page)).toHaveText([/上海徐汇店/]);
-  expect(Object.fromEntries(lists[0] ?? [])).toMatchObject({ province: '上海市', city: '上海市', type: '1' });
-  expect(lists[0]?.has('lat')).toBe(false);
-});
+test(
+  'a shopper who gives no position is told why and sees the default city',
+  PROVE,
+  async ({ page, context, pages }) => {
+    await context.clearPermissions();
+    const id = await pages.add('附近商家无定位', [NEARBY]);
+    await pages.publishBody(id);
+    const { lists } = watch(page);
+    await page.goto(`/custompage?pageid=${id}`);
+    await expect(page.getByRole('alert').filter({ hasText: '定位失败：未获得定位权限' })).toBeVisible();
+    await expect(shops(page)).toHaveText([/上海徐汇店/]);
+    expect(Object.fromEntries(lists[0] ?? [])).toMatchObject({ province: '上海市', city: '上海市', type: '1' });
+    expect(lists[0]?.has('lat')).toBe(false);
+  },
+);
 
 test('a list that does not come can be asked for again', PROVE, async ({ page, context, pages, messages }) => {
   messages.allow(/Failed to load resource/);
