@@ -1,5 +1,7 @@
-/** The browser says in its own language that a required field is empty; here it says so in Chinese. */
-const EMPTY = '请填写这一项';
+/** The browser says in its own language that a required field is empty; here it says so in the operator's. */
+import { say } from './words/say.ts';
+
+const EMPTY = say('请填写这一项');
 
 export function sayEmptyFields(): () => void {
   const onInvalid = ({ target }: Event): void => {

@@ -3,7 +3,7 @@
  * the page document (schemas/types/page.ts), one for the contract (schemas/types/contract.ts), the client of
  * programs with an API key (schemas/types/client.ts), one for settings (schemas/types/settings.ts), one per table of the demo
  * mall (schemas/types/seed-NAME.ts), the description of all widgets (docs/widgets.md) and of the contract's fields that are
- * not answered (docs/contract-fields.md).
+ * not answered (docs/contract-fields.md), and the list of the editor's texts (designer/words/catalogue.json).
  * `--check` writes nothing and fails when a committed file differs from its schemas.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,12 +19,14 @@ import { contractTypes } from './lib/generate/contract-types.ts';
 import { settingTypes } from './lib/generate/setting-types.ts';
 import { widgetDocs } from './lib/generate/widget-docs.ts';
 import { allWidgetTypes, BANNER, typesOf } from './lib/generate/widget-types.ts';
+import { textsOfEditor } from './lib/words/catalogue.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TYPES = 'schemas/types';
 const SEED = 'schemas/seed';
 const DOCS = 'docs/widgets.md';
 const CONTRACT_DOCS = 'docs/contract-fields.md';
+const WORDS = 'designer/words/catalogue.json';
 
 /** Path -> text of every file generated from the schemas. */
 async function expectedFiles(): Promise<Map<string, string>> {
@@ -43,6 +45,7 @@ async function expectedFiles(): Promise<Map<string, string>> {
     files.set(`${TYPES}/${stem}.ts`, `${BANNER}\n${await typesOf(stem, schema, path.join(ROOT, SEED), true)}`);
   }
   files.set(CONTRACT_DOCS, contractDocs());
+  files.set(WORDS, `${JSON.stringify(textsOfEditor(ROOT), null, 1)}\n`);
   return files.set(DOCS, widgetDocs(widgets, compileCommon(ROOT, 'box')));
 }
 

@@ -10,12 +10,13 @@ import { isRight, type Grants, type Right } from '../../schemas/rights.ts';
 import { OPERATION_FAILED, readEnvelope } from '../../engine/rules/wire/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
 import { earlyAnswer } from './early-answer.ts';
+import { say } from '../words/say.ts';
 
 const TIMEOUT = 10_000;
 const SAVE_TIMEOUT = 30_000;
 /** Paths of the shop's calls, some of which the designer makes, too. */
 const SHOP_CALLS = '/api/h5app/';
-const NO_ANSWER = '网络不通，请稍后重试';
+const NO_ANSWER = say('网络不通，请稍后重试');
 /** A bearer token is exchanged this many milliseconds before it expires, so that no call carries an expired one. */
 const AHEAD = 30_000;
 

@@ -7,6 +7,7 @@ import { canRun, commands, isOffered, runCommand, type CommandName } from './mod
 import type { CommandArgs } from './model/commands/command.ts';
 import { pressText } from './model/commands/hotkeys.ts';
 import { Icon, type IconName } from '../parts/Icon.tsx';
+import { say } from '../words/say.ts';
 
 interface CommandButtonProps {
   name: CommandName;
@@ -36,7 +37,7 @@ export const CommandButton = observer(function CommandButton({
   const enabled = useMemo(() => computed(() => canRun(editor, name, args)), [editor, name, args]).get();
   if (!isOffered(editor, name)) return null;
   const { title, hotkeys } = commands[name];
-  const keys = hotkeys[0] ? `（${pressText(hotkeys[0].press)}）` : '';
+  const keys = hotkeys[0] ? say('（{press}）', { press: pressText(hotkeys[0].press) }) : '';
   return (
     <Button
       kind={look}

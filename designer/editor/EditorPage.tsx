@@ -27,6 +27,7 @@ import { useRequests } from './use-requests.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useJump } from './use-jump.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { CHINESE, currentLanguage, say } from '../words/say.ts';
 import styles from './editor.module.css';
 
 const RealPage = lazy(async () => ({ default: (await import('./example/RealPage.tsx')).RealPage }));
@@ -73,6 +74,15 @@ function useLastMoments(designer: Designer, editor: Editor): void {
   }, [designer, editor]);
 }
 
+/** The document is in the language of the editor while it is open; the office is Chinese. */
+function useDocumentLanguage(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.lang = currentLanguage();
+    return () => void (root.lang = CHINESE);
+  }, []);
+}
+
 interface OpenPageProps {
   designer: Designer;
   editor: Editor;
@@ -89,6 +99,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   // Settings have one panel and nothing to compose.
   const settings = editor.blocksId;
   const plans = useCall(session, 'GET /mall/pages/:page_id/schedule', { page_id: editor.page.page_id });
+  useDocumentLanguage();
   useUnloadQuestion(editor);
   useLastMoments(designer, editor);
   usePresence(editor, session);
@@ -101,7 +112,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useLiveContent(editor, session);
   useJump(editor);
   useEffect(() => {
-    document.title = `${editor.page.title} - 页面装修`;
+    document.title = say('{title} - 页面装修', { title: editor.page.title });
     Object.assign(editor.ports, {
       openCommands: () => setOpened('commands'),
       openHelp: () => setOpened('help'),
@@ -205,14 +216,14 @@ const EditorPage = observer(function EditorPage({ params, designer, navigation, 
       </DesignHostContext>
     );
   if (failure?.attempt !== attempt)
-    return <div className={styles.opening} role="status" aria-busy="true" aria-label="正在加载页面" />;
+    return <div className={styles.opening} role="status" aria-busy="true" aria-label={say('正在加载页面')} />;
   return (
     <Stack as="main" gap={4} align="middle" className={styles.failed} role="alert">
-      <p>{`页面加载失败：${failure.message}`}</p>
+      <p>{say('页面加载失败：{message}', { message: say(failure.message) })}</p>
       <Row>
-        <Button onClick={reload}>重试</Button>
+        <Button onClick={reload}>{say('重试')}</Button>
         <Button kind="quiet" onClick={back}>
-          返回页面列表
+          {say('返回页面列表')}
         </Button>
       </Row>
     </Stack>

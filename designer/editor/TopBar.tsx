@@ -16,36 +16,37 @@ import { clockText, KIND_NAMES } from '../page-texts.ts';
 import { Row } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
 import { Text } from '../../ui/text/Text.tsx';
+import { say } from '../words/say.ts';
 import styles from './editor.module.css';
 
 const WhoIsHere = lazy(() => import('./together/WhoIsHere.tsx'));
 
 function savedText(saver: Saver): string {
-  if (saver.state === 'saving') return '正在保存…';
-  if (saver.dirty) return '修改未保存';
+  if (saver.state === 'saving') return say('正在保存…');
+  if (saver.dirty) return say('修改未保存');
   if (!saver.savedAt) return '';
-  return `${saver.hasDrafts ? '草稿已保存' : '已保存并发布'} ${clockText(saver.savedAt)}`;
+  return `${saver.hasDrafts ? say('草稿已保存') : say('已保存并发布')} ${clockText(saver.savedAt)}`;
 }
 
 function failedText({ message, retrying, hasDrafts }: Saver): string {
-  if (!hasDrafts) return `保存失败，修改已存本机：${message}`;
-  return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
+  if (!hasDrafts) return say('保存失败，修改已存本机：{message}', { message: say(message) });
+  return retrying ? say('未保存到服务器，已存本机，将自动重试') : say('保存失败：{message}', { message: say(message) });
 }
 
 /** The same words as in the list of pages; a shared part is named. */
 function unpublishedText({ unpublished, published, hasDrafts }: Saver, own: PartName): string {
   if (!hasDrafts) return '';
-  if (!published) return '未发布';
+  if (!published) return say('未发布');
   if (unpublished.length === 0) return '';
   return unpublished.includes(own)
-    ? '有修改未发布'
-    : `${unpublished.map((part) => PART_NAMES[part]).join('、')}有修改未发布`;
+    ? say('有修改未发布')
+    : say('{parts}有修改未发布', { parts: unpublished.map((part) => PART_NAMES[part]).join(say('、')) });
 }
 
 function publishText({ publishing, hasDrafts, asks }: Saver): string {
-  if (asks) return publishing ? '正在申请…' : '申请发布';
-  if (publishing) return '正在发布…';
-  return hasDrafts ? '发布' : '保存并发布';
+  if (asks) return publishing ? say('正在申请…') : say('申请发布');
+  if (publishing) return say('正在发布…');
+  return hasDrafts ? say('发布') : say('保存并发布');
 }
 
 const SaveState = observer(function SaveState() {
@@ -54,15 +55,15 @@ const SaveState = observer(function SaveState() {
   if (saver.state === 'conflict')
     return (
       <Row as="span" className={styles.trouble} role="alert">
-        页面已被他人修改
-        <Button onClick={() => void saver.resolveConflict()}>处理</Button>
+        {say('页面已被他人修改')}
+        <Button onClick={() => void saver.resolveConflict()}>{say('处理')}</Button>
       </Row>
     );
   if (saver.state === 'failed')
     return (
-      <Row as="span" className={styles.trouble} role="alert" title={saver.message}>
+      <Row as="span" className={styles.trouble} role="alert" title={say(saver.message)}>
         <span className="cut">{failedText(saver)}</span>
-        <Button onClick={() => void runCommand(editor, 'save')}>重试</Button>
+        <Button onClick={() => void runCommand(editor, 'save')}>{say('重试')}</Button>
       </Row>
     );
   const text = [savedText(saver), unpublishedText(saver, editor.ownPart)].filter((part) => part !== '').join(' · ');
@@ -76,12 +77,12 @@ const SaveState = observer(function SaveState() {
 const ViewportSwitch = observer(function ViewportSwitch() {
   const { viewport } = useEditor();
   return (
-    <Segments className={styles.switch} aria-label="画布宽度">
+    <Segments className={styles.switch} aria-label={say('画布宽度')}>
       {WIDTHS.map((width) => (
         <button
           key={width}
           type="button"
-          title={WIDTH_NAMES[width]}
+          title={say(WIDTH_NAMES[width])}
           aria-pressed={viewport.width === width}
           onClick={() => {
             viewport.setWidth(width);
@@ -118,13 +119,13 @@ function Planned({ plans }: { plans: Plans }) {
   const refused = !next && plans[0]?.state === 'failed' ? plans[0] : undefined;
   if (!next && !refused) return null;
   const text = next
-    ? `${formatDateTime(next.due).slice(5, 16)} ${next.action === 'publish' ? '定时发布' : '定时下线'}`
-    : '定时发布没有执行';
+    ? `${formatDateTime(next.due).slice(5, 16)} ${next.action === 'publish' ? say('定时发布') : say('定时下线')}`
+    : say('定时发布没有执行');
   return (
     <Button
       kind="quiet"
       className={styles.planned}
-      title={refused ? `${text}：${refused.message}` : '查看计划'}
+      title={refused ? say('{text}：{message}', { text, message: say(refused.message) }) : say('查看计划')}
       onClick={() => void runCommand(editor, 'plan')}
     >
       {text}
@@ -142,7 +143,7 @@ const Asked = observer(function Asked() {
     <Button
       kind={requests.isToDecide ? 'secondary' : 'quiet'}
       className={styles.planned}
-      title="查看发布申请"
+      title={say('查看发布申请')}
       onClick={() => {
         requests.name(0);
         editor.ports.openRequest?.();
@@ -165,14 +166,14 @@ export const TopBar = observer(function TopBar({ plans, onBack }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <Row>
-        <Button kind="quiet" aria-label="返回页面列表" title="返回" onClick={onBack}>
+        <Button kind="quiet" aria-label={say('返回页面列表')} title={say('返回')} onClick={onBack}>
           <Icon name="left" />
         </Button>
         <h1 className="cut" title={page.title}>
           {page.title}
         </h1>
         <span className={styles.kind}>
-          <Badge tone="neutral" text={KIND_NAMES[page.kind]} />
+          <Badge tone="neutral" text={say(KIND_NAMES[page.kind])} />
         </span>
         <SaveState />
         {plans && <Planned plans={plans} />}
@@ -191,8 +192,8 @@ export const TopBar = observer(function TopBar({ plans, onBack }: TopBarProps) {
         <CommandButton name="help" icon="help" />
         <CommandButton name="versions" icon="history" />
         {!saver.asks && <CommandButton name="plan" icon="clock" />}
-        <CommandButton name="preview" text="预览" look="secondary" />
-        {saver.hasDrafts && <CommandButton name="save" text="保存" look="secondary" />}
+        <CommandButton name="preview" text={say('预览')} look="secondary" />
+        {saver.hasDrafts && <CommandButton name="save" text={say('保存')} look="secondary" />}
         <CommandButton name="publish" text={publishText(saver)} look="primary" />
       </Row>
     </header>

@@ -1,5 +1,5 @@
 /** The editor's areas in Tab order: title bar, widgets and outline, canvas, properties. */
-const AREAS = ['header', '[aria-label="挂件和结构"]', '[data-canvas]', '#property-panel'];
+const AREAS = ['header', '#left-pane', '[data-canvas]', '#property-panel'];
 
 /** Where the focus goes in an area: the area itself, its open tab, or its first enabled button. */
 function entryOf(area: Element | null): HTMLElement | null {

@@ -4,6 +4,7 @@ import { clipText, readClip } from './model/clipboard/clipboard.ts';
 import { canRun, runCommand } from './model/commands/commands.ts';
 import type { Editor } from './model/editor.ts';
 import { isEditorTarget } from './use-hotkeys.ts';
+import { say } from '../words/say.ts';
 
 function take(editor: Editor, event: ClipboardEvent, name: 'copy' | 'cut'): void {
   // If text on the page is selected, that text is copied instead.
@@ -19,10 +20,10 @@ function put(editor: Editor, event: ClipboardEvent): void {
   event.preventDefault();
   const found = readClip(event.clipboardData?.getData('text/plain') ?? '');
   if (!found || found.widgets.length === 0) {
-    editor.notices.show('剪贴板里没有可以粘贴的挂件', 'warning');
+    editor.notices.show(say('剪贴板里没有可以粘贴的挂件'), 'warning');
     return;
   }
-  if (found.lost > 0) editor.notices.show(`有 ${found.lost} 项内容无法粘贴，已忽略`, 'warning');
+  if (found.lost > 0) editor.notices.show(say('有 {lost} 项内容无法粘贴，已忽略', { lost: found.lost }), 'warning');
   editor.clipboard.put(found.widgets);
   void runCommand(editor, 'paste');
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { Editor } from './model/editor.ts';
 import { pathsOf, placeOf } from './model/publish/findings.ts';
+import { say } from '../words/say.ts';
 
 export function useJump(editor: Editor): void {
   useEffect(() => {
@@ -10,7 +11,7 @@ export function useJump(editor: Editor): void {
     const { kind } = editor.page;
     const part = kind === 'header' || kind === 'footer' ? kind : 'body';
     const { node, property } = placeOf(pathsOf(editor.store.snapshot(), editor.store.virtualPage), part, path);
-    if (node === undefined) editor.notices.show('这个挂件已不在现在的草稿里', 'warning');
+    if (node === undefined) editor.notices.show(say('这个挂件已不在现在的草稿里'), 'warning');
     else editor.edit(node, property);
   }, [editor]);
 }

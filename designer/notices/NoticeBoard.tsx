@@ -9,6 +9,7 @@ import { Badge } from '../../ui/text/Badge.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { TOAST_MS } from '../../ui/overlay/toast-ms.ts';
 import { ListEntry } from '../../ui/list/ListEntry.tsx';
+import { say } from '../words/say.ts';
 import styles from '../parts/ui.module.css';
 
 const SidesDialog = lazy(async () => ({ default: (await import('./SidesDialog.tsx')).SidesDialog }));
@@ -23,7 +24,7 @@ function ToastView({ toast, notices }: { toast: Toast; notices: Notices }) {
   }, [toast.id, notices]);
   return (
     <div ref={element} popover="manual" className={styles.toast} data-tone={toast.tone}>
-      {toast.text}
+      {say(toast.text)}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
+import { say } from '../words/say.ts';
 import styles from '../parts/ui.module.css';
 
 interface SidesDialogProps {
@@ -19,22 +20,22 @@ export function SidesDialog({ question, onAnswer }: SidesDialogProps) {
   const takeAll = (side: Side): void => setSides(new Map(conflicts.map(({ key }) => [key, side])));
   const footer = (
     <>
-      <Button onClick={() => onAnswer(null)}>稍后处理</Button>
+      <Button onClick={() => onAnswer(null)}>{say('稍后处理')}</Button>
       <Button kind="primary" disabled={open > 0} onClick={() => onAnswer(sides)}>
-        {open > 0 ? `还有${open}处未选择` : '合并'}
+        {open > 0 ? say('还有{open}处未选择', { open }) : say('合并')}
       </Button>
     </>
   );
   return (
-    <Dialog title={`${author}也修改了这个页面`} onClose={() => onAnswer(null)} footer={footer}>
+    <Dialog title={say('{author}也修改了这个页面', { author })} onClose={() => onAnswer(null)} footer={footer}>
       <Stack gap={2}>
-        <p>其余修改会自动合并。以下内容两人都改了，请逐处选择保留哪一个：</p>
+        <p>{say('其余修改会自动合并。以下内容两人都改了，请逐处选择保留哪一个：')}</p>
         <Row>
           <Button kind="quiet" data-autofocus="" onClick={() => takeAll('mine')}>
-            全部用我的
+            {say('全部用我的')}
           </Button>
           <Button kind="quiet" onClick={() => takeAll('theirs')}>
-            {`全部用${author}的`}
+            {say('全部用{author}的', { author })}
           </Button>
         </Row>
         {conflicts.map(({ key, title, mine, theirs }) => (
@@ -50,7 +51,7 @@ export function SidesDialog({ question, onAnswer }: SidesDialogProps) {
                   checked={sides.get(key) === side}
                   onChange={() => setSides(new Map(sides).set(key, side))}
                 />
-                <strong>{side === 'mine' ? '我的' : author}</strong>
+                <strong>{side === 'mine' ? say('我的') : author}</strong>
                 <Text tone="second" long="breaks">
                   {side === 'mine' ? mine : theirs}
                 </Text>

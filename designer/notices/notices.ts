@@ -1,6 +1,7 @@
 /** Messages and questions for the operator: the model sets them, the interface shows them. */
 import { action, makeObservable, observableRef } from 'mobx';
 import type { MallPage } from '../../schemas/types/contract.ts';
+import { say } from '../words/say.ts';
 
 export type Tone = 'success' | 'warning' | 'error';
 
@@ -120,12 +121,12 @@ export class Notices {
   }
 
   /** A question with 取消 and 确定 (designer spec 5: titled 提示); resolves with true for 确定. */
-  async confirm(text: string, ok = '确定', danger = false): Promise<boolean> {
+  async confirm(text: string, ok = say('确定'), danger = false): Promise<boolean> {
     const answers = [
-      { value: 'cancel', text: '取消' },
+      { value: 'cancel', text: say('取消') },
       { value: 'ok', text: ok, danger },
     ];
-    return (await this.choose({ title: '提示', text, answers })) === 'ok';
+    return (await this.choose({ title: say('提示'), text, answers })) === 'ok';
   }
 
   answer(value: string | null): void {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { say } from '../words/say.ts';
 import styles from './ui.module.css';
 
 interface DialogProps {
@@ -53,7 +54,7 @@ export function Dialog({ title, onClose, size, tools, footer, closable = true, c
         <h2 id={titleId}>{title}</h2>
         {tools}
         {closable && (
-          <Button kind="quiet" aria-label="关闭" onClick={onClose}>
+          <Button kind="quiet" aria-label={say('关闭')} onClick={onClose}>
             <Icon name="close" />
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Well } from '../../ui/layout/flow.tsx';
+import { say } from '../words/say.ts';
 
 interface Props {
   /** Whose content it is; stands before the message. */
@@ -21,9 +22,9 @@ export class Guard extends Component<Props, { message?: string | undefined }> {
     if (message === undefined) return this.props.children;
     return (
       <Well tone="danger" role="alert">
-        {`${this.props.owner}：${message}`}
+        {say('{title}：{message}', { title: say(this.props.owner), message })}
         <Button kind="text" onClick={() => this.setState({ message: undefined })}>
-          重试
+          {say('重试')}
         </Button>
       </Well>
     );

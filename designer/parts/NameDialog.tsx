@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Input } from '../../ui/controls/Input.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Note } from '../../ui/text/Note.tsx';
+import { say } from '../words/say.ts';
 import styles from './ui.module.css';
 
 interface NameDialogProps {
@@ -22,7 +23,15 @@ interface NameDialogProps {
 /** Maximum length of a name, in characters. */
 const LONGEST = 50;
 
-export function NameDialog({ title, label, missing, start = '', submitText = '保存', work, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  label,
+  missing,
+  start = '',
+  submitText = say('保存'),
+  work,
+  onClose,
+}: NameDialogProps) {
   const id = useId();
   const [name, setName] = useState(start);
   const [refusal, setRefusal] = useState('');
@@ -47,7 +56,7 @@ export function NameDialog({ title, label, missing, start = '', submitText = '�
   };
   const footer = (
     <>
-      <Button onClick={onClose}>取消</Button>
+      <Button onClick={onClose}>{say('取消')}</Button>
       <Button type="submit" form={`${id}-form`} kind="primary" disabled={busy}>
         {submitText}
       </Button>

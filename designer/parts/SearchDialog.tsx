@@ -6,6 +6,7 @@ import { Text } from '../../ui/text/Text.tsx';
 import { ListEntry } from '../../ui/list/ListEntry.tsx';
 import { Input } from '../../ui/controls/Input.tsx';
 import { Icon } from './Icon.tsx';
+import { say } from '../words/say.ts';
 import styles from './ui.module.css';
 
 export interface SearchEntry {
@@ -78,7 +79,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
           aria-expanded="true"
           aria-controls={list}
           aria-activedescendant={found[active] ? `${list}-${active}` : undefined}
-          placeholder="输入名称或拼音"
+          placeholder={say('输入名称或拼音')}
           autoFocus
           value={text}
           onChange={(event) => {
@@ -88,7 +89,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul id={list} role="listbox" aria-label="搜索结果" className={styles.found}>
+      <ul id={list} role="listbox" aria-label={say('搜索结果')} className={styles.found}>
         {found.map((entry, index) => (
           <ListEntry
             as="li"
@@ -110,7 +111,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
       </ul>
       {found.length === 0 && (
         <Note className={styles.nothing} role="status">
-          没有找到「{text}」
+          {say('没有找到「{text}」', { text })}
         </Note>
       )}
     </dialog>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './ui.module.css';
 import { Button } from '../../ui/controls/Button.tsx';
+import { say } from '../words/say.ts';
 
 interface SheetProps {
   title: string;
@@ -40,7 +41,7 @@ export function Sheet({ title, side, footer, children, onClose }: SheetProps) {
           <h2 id={heading} className="cut">
             {title}
           </h2>
-          <Button kind="quiet" aria-label="关闭" onClick={onClose}>
+          <Button kind="quiet" aria-label={say('关闭')} onClick={onClose}>
             <Icon name="close" />
           </Button>
         </div>

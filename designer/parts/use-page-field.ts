@@ -1,5 +1,6 @@
 import { foldNumber } from '../../engine/rules/format/fold.ts';
 import { useState, type ComponentProps } from 'react';
+import { say } from '../words/say.ts';
 
 /**
  * The properties of a field for a page number. What was typed is taken on Enter and blur: beyond the last page it means the last one,
@@ -13,7 +14,7 @@ export function usePageField(page: number, pages: number, onPage: (page: number)
     setTyped(null);
   };
   return {
-    'aria-label': '页码',
+    'aria-label': say('页码'),
     inputMode: 'numeric',
     value: typed ?? page,
     onChange: (event) => setTyped(foldNumber(event.target.value).replace(/\D/g, '')),

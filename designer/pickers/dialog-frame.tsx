@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Note } from '../../ui/text/Note.tsx';
+import { say } from '../words/say.ts';
 import styles from '../parts/ui.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ export function DialogFrame({ title, children, note, canConfirm, onConfirm, onCa
     >
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
-        <Button kind="quiet" aria-label="关闭" onClick={onCancel}>
+        <Button kind="quiet" aria-label={say('关闭')} onClick={onCancel}>
           <Icon name="close" />
         </Button>
       </header>
@@ -44,9 +45,9 @@ export function DialogFrame({ title, children, note, canConfirm, onConfirm, onCa
         <Note as="span" className="grow">
           {note}
         </Note>
-        <Button onClick={onCancel}>取消</Button>
+        <Button onClick={onCancel}>{say('取消')}</Button>
         <Button kind="primary" disabled={!canConfirm} onClick={onConfirm}>
-          确定
+          {say('确定')}
         </Button>
       </footer>
     </dialog>

@@ -4,6 +4,7 @@ import { articleEntry, categoryEntry, couponEntry, goodsEntry, shopEntry } from 
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { text, type Row } from './rows/rows.ts';
+import { say } from '../words/say.ts';
 
 /** Picks a link to replace `link`: the picked row with linkPage, linkPageLabel and href (designer spec 2). */
 export async function pickLink(
@@ -28,7 +29,14 @@ export async function pickGoods(
   const start = !multiple && current && text(current, 'goods_id') !== '' ? [current] : [];
   const [{ RowDialog }, { goods }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title="选择商品" source={goods(shop)} calls={calls} multiple={multiple} start={start} onDone={done} />
+    <RowDialog
+      title={say('选择商品')}
+      source={goods(shop)}
+      calls={calls}
+      multiple={multiple}
+      start={start}
+      onDone={done}
+    />
   ));
   const stays = start.length > 0 && rows?.[0] === start[0];
   return rows && !stays ? rows.map(goodsEntry) : null;
@@ -46,7 +54,7 @@ export async function pickCoupons(
   ]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
-      title="选择优惠券"
+      title={say('选择优惠券')}
       source={SOURCES.coupons}
       calls={calls}
       multiple
@@ -64,7 +72,7 @@ export async function pickShop(calls: OperatorCalls, current: Row): Promise<Row 
   const start = text(current, 'shop_id') === '' ? [] : [{ distributor_id: shop_id, name: shop_name, logo }];
   const [{ RowDialog }, { SHOPS }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title="选择商铺" source={SHOPS} calls={calls} multiple={false} start={start} onDone={done} />
+    <RowDialog title={say('选择商铺')} source={SHOPS} calls={calls} multiple={false} start={start} onDone={done} />
   ));
   return rows?.[0] && rows[0] !== start[0] ? shopEntry(rows[0]) : null;
 }
@@ -80,7 +88,15 @@ export async function pickArticles(
     import('./rows/sources.ts'),
   ]);
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title="选择文章" source={ARTICLES} calls={calls} multiple start={chosen} limit={limit} onDone={done} />
+    <RowDialog
+      title={say('选择文章')}
+      source={ARTICLES}
+      calls={calls}
+      multiple
+      start={chosen}
+      limit={limit}
+      onDone={done}
+    />
   ));
   return rows && rows.map(articleEntry);
 }
@@ -93,7 +109,15 @@ export async function pickShops(
 ): Promise<Row[] | null> {
   const [{ RowDialog }, { SHOPS }] = await Promise.all([import('./rows/row-dialog.tsx'), import('./rows/sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title="选择商铺" source={SHOPS} calls={calls} multiple start={chosen} limit={limit} onDone={done} />
+    <RowDialog
+      title={say('选择商铺')}
+      source={SHOPS}
+      calls={calls}
+      multiple
+      start={chosen}
+      limit={limit}
+      onDone={done}
+    />
   ));
   return rows && rows.map(shopEntry);
 }
@@ -110,7 +134,7 @@ export async function pickCategories(
   ]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
-      title={type === 'category' ? '选择分类' : '选择主类目'}
+      title={type === 'category' ? say('选择分类') : say('选择主类目')}
       source={SOURCES[type]}
       calls={calls}
       multiple

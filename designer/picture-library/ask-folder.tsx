@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { SelectBox } from '../../ui/controls/Input.tsx';
 import type { Folder } from './folders.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
+import { say } from '../words/say.ts';
 
 interface Question {
   title: string;
@@ -24,7 +25,7 @@ function FolderQuestion({ question, done }: { question: Question; done(answer: s
   const [chosen, setChosen] = useState(start);
   const footer = (
     <>
-      <Button onClick={() => done(null)}>取消</Button>
+      <Button onClick={() => done(null)}>{say('取消')}</Button>
       <Button type="submit" form={`${id}-form`} kind={danger ? 'danger' : 'primary'}>
         {submit}
       </Button>
@@ -46,7 +47,7 @@ function FolderQuestion({ question, done }: { question: Question; done(answer: s
           <>
             <label htmlFor={id}>{label}</label>
             <SelectBox id={id} data-autofocus="" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              <option value="0">未分类</option>
+              <option value="0">{say('未分类')}</option>
               {folders.map(({ id: folder, name, depth }) => (
                 <option key={folder} value={folder}>
                   {'\u3000'.repeat(depth) + name}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { askFolder } from './ask-folder.tsx';
 import type { Folder, Folders } from './folders.ts';
 import { Text } from '../../ui/text/Text.tsx';
+import { say } from '../words/say.ts';
 import styles from './library.module.css';
 
 /** Data type of dragged pictures; the data are their numbers as JSON. */
@@ -93,8 +94,10 @@ function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick
 }
 
 function contentText(pictures: number | undefined): string {
-  if (pictures === 0) return '里面没有图片。';
-  return pictures === undefined ? '里面的图片不会删除。' : `里面有 ${pictures} 张图片，图片不会删除。`;
+  if (pictures === 0) return say('里面没有图片。');
+  return pictures === undefined
+    ? say('里面的图片不会删除。')
+    : say('里面有 {pictures} 张图片，图片不会删除。', { pictures });
 }
 
 /** The folder being named: a new one in `parent`, or an existing one. */
@@ -109,40 +112,40 @@ export const FolderPane = observer(function FolderPane({ folders, chosen, mayWri
       (error: Error) => notify(error.message, 'error'),
     );
   const move = (to: string, name: string) => (ids: string[]) =>
-    attempt(folders.move(ids, to), `已将 ${ids.length} 张图片移到「${name}」`);
+    attempt(folders.move(ids, to), say('已将 {count} 张图片移到「{name}」', { count: ids.length, name }));
   const remove = async ({ id, name, parent, pictures }: Folder): Promise<void> => {
     const to = await askFolder({
-      title: `删除文件夹「${name}」`,
+      title: say('删除文件夹「{name}」', { name }),
       text: contentText(pictures),
-      ...(pictures !== 0 && { label: '图片移到' }),
+      ...(pictures !== 0 && { label: say('图片移到') }),
       folders: folders.lines.filter((line) => line.id !== id),
       start: parent,
-      submit: '删除',
+      submit: say('删除'),
       danger: true,
     });
     if (to === null) return;
     if (chosen === id) onChoose(to === '0' ? '' : to);
-    attempt(folders.remove(id, to), '删除成功！');
+    attempt(folders.remove(id, to), say('删除成功！'));
   };
   return (
-    <nav className={styles.pane} aria-label="图片文件夹">
+    <nav className={styles.pane} aria-label={say('图片文件夹')}>
       {folders.state === 'failed' && (
         <Text as="p" tone="danger" role="alert">
-          文件夹加载失败
+          {say('文件夹加载失败')}
           <Button kind="quiet" onClick={() => void folders.load()}>
-            重试
+            {say('重试')}
           </Button>
         </Text>
       )}
       <ul>
-        <Line name="全部图片" depth={0} chosen={chosen === ''} onChoose={() => onChoose('')} />
+        <Line name={say('全部图片')} depth={0} chosen={chosen === ''} onChoose={() => onChoose('')} />
         <Line
-          name="未分类"
+          name={say('未分类')}
           depth={0}
           count={folders.unfiled}
           chosen={chosen === '0'}
           onChoose={() => onChoose('0')}
-          onDropped={mayWrite ? move('0', '未分类') : undefined}
+          onDropped={mayWrite ? move('0', say('未分类')) : undefined}
         />
         {folders.lines.map((line) => (
           <Line
@@ -158,11 +161,19 @@ export const FolderPane = observer(function FolderPane({ folders, chosen, mayWri
               <span className={styles.folderTools}>
                 <Tool
                   icon="plus"
-                  label={`在「${line.name}」里新建文件夹`}
+                  label={say('在「{name}」里新建文件夹', { name: line.name })}
                   onClick={() => setNaming({ parent: line.id })}
                 />
-                <Tool icon="edit" label={`给「${line.name}」改名`} onClick={() => setNaming({ folder: line })} />
-                <Tool icon="remove" label={`去掉文件夹「${line.name}」`} onClick={() => void remove(line)} />
+                <Tool
+                  icon="edit"
+                  label={say('给「{name}」改名', { name: line.name })}
+                  onClick={() => setNaming({ folder: line })}
+                />
+                <Tool
+                  icon="remove"
+                  label={say('去掉文件夹「{name}」', { name: line.name })}
+                  onClick={() => void remove(line)}
+                />
               </span>
             )}
           </Line>
@@ -171,14 +182,14 @@ export const FolderPane = observer(function FolderPane({ folders, chosen, mayWri
       {mayWrite && (
         <Button onClick={() => setNaming({ parent: '0' })}>
           <Icon name="plus" />
-          新建文件夹
+          {say('新建文件夹')}
         </Button>
       )}
       {naming && (
         <NameDialog
-          title={'folder' in naming ? '文件夹改名' : '新建文件夹'}
-          label="文件夹名称"
-          missing="请填写文件夹名称"
+          title={'folder' in naming ? say('文件夹改名') : say('新建文件夹')}
+          label={say('文件夹名称')}
+          missing={say('请填写文件夹名称')}
           start={'folder' in naming ? naming.folder.name : ''}
           work={(name) =>
             'folder' in naming ? folders.rename(naming.folder.id, name) : folders.add(name, naming.parent)

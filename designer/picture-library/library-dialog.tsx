@@ -24,6 +24,7 @@ import { SelectBox } from '../../ui/controls/Input.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
+import { say } from '../words/say.ts';
 import styles from './library.module.css';
 
 const PAGE_SIZE = 18;
@@ -39,7 +40,7 @@ const NOTHING: PickedPicture = { address: '', id: '', name: '' };
 
 function pictureOf(row: Stored): PickedPicture {
   const address = safePicture(text(row, 'image_full_url', 'url', 'image_url'));
-  return { address, id: text(row, 'image_id'), name: text(row, 'image_name') || '未命名' };
+  return { address, id: text(row, 'image_id'), name: text(row, 'image_name') || say('未命名') };
 }
 
 function libraryList(calls: OperatorCalls): PagedList {
@@ -102,14 +103,14 @@ const Tiles = observer(function Tiles(props: {
   if (list.state === 'failed')
     return (
       <Row at="middle" className="grow" role="alert">
-        加载失败
+        {say('加载失败')}
         <Button kind="text" onClick={() => void list.go(list.page)}>
-          重试
+          {say('重试')}
         </Button>
       </Row>
     );
-  if (list.total < 0) return <State>正在加载…</State>;
-  if (list.rows.length === 0) return <State>暂无数据</State>;
+  if (list.total < 0) return <State>{say('正在加载…')}</State>;
+  if (list.rows.length === 0) return <State>{say('暂无数据')}</State>;
   return (
     <ul className={styles.tiles} aria-busy={list.state === 'loading'}>
       {list.rows.map((row, index) => {
@@ -154,7 +155,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
   const upload = async (files: File[]): Promise<void> => {
     const last = (await uploads.start(files, folder)).at(-1);
     if (last === undefined) return;
-    setMessage('图片上传成功');
+    setMessage(say('图片上传成功'));
     await Promise.all([list.search(''), folders.load()]);
     setChosen({ address: safePicture(last.image_full_url), id: String(last.image_id), name: last.image_name });
   };
@@ -168,13 +169,14 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
 
   return (
     <DialogFrame
-      title="图片库"
+      title={say('图片库')}
       canConfirm={chosen.address !== ''}
       onConfirm={() => onDone(chosen)}
       onCancel={() => onDone(null)}
       note={
         <span role="status">
-          {message || (mayWrite ? 'JPG、PNG，每张不超过 2 MB，可拖入上传' : '没有上传图片的权限，只能选用已有的图片')}
+          {message ||
+            (mayWrite ? say('JPG、PNG，每张不超过 2 MB，可拖入上传') : say('没有上传图片的权限，只能选用已有的图片'))}
         </span>
       }
     >
@@ -197,10 +199,10 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
         onDrop={drop}
       >
         <Row className="fixed">
-          <SearchBox placeholder="图片名称" onSearch={(keyword) => void list.search(keyword)} />
+          <SearchBox placeholder={say('图片名称')} onSearch={(keyword) => void list.search(keyword)} />
           {calls.has('office') && (
             <SelectBox
-              aria-label="排序"
+              aria-label={say('排序')}
               className={styles.sort}
               onChange={(event) => narrow({ sort: event.target.value })}
             >
@@ -214,8 +216,8 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
           {mayWrite && (
             <FileButton
               className={pickerStyles.action}
-              text="上传图片"
-              label="选择要上传的图片"
+              text={say('上传图片')}
+              label={say('选择要上传的图片')}
               multiple
               disabled={false}
               onFiles={(files) => void upload(files)}

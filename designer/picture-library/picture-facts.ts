@@ -1,12 +1,13 @@
 /** Texts of a picture in lists, and the sort orders of those lists. */
+import { say } from '../words/say.ts';
 
 /** Sort orders of the library; '' is the server's own order. */
 export const PICTURE_SORTS = [
-  { value: '', text: '最近上传' },
-  { value: 'created', text: '最早上传' },
-  { value: 'image_name', text: '按名称' },
-  { value: '-size', text: '文件最大' },
-  { value: 'size', text: '文件最小' },
+  { value: '', text: say('最近上传') },
+  { value: 'created', text: say('最早上传') },
+  { value: 'image_name', text: say('按名称') },
+  { value: '-size', text: say('文件最大') },
+  { value: 'size', text: say('文件最小') },
 ] as const;
 
 /** Width and height: 900 × 600; '' when the backend does not say. */

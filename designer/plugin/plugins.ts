@@ -11,6 +11,7 @@ import type { OpenPage, Plugin, PluginCommand, PluginPane } from './api.ts';
 import { faultOfPlugin, messageOf } from './faults.ts';
 import { EditorPage } from './open-page.ts';
 import { Resolvers } from './resolvers.ts';
+import { say } from '../words/say.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<{ default: Plugin }>>>;
 
@@ -22,9 +23,9 @@ export async function loadPlugins(notices: Pick<Notices, 'show'>, from: Loaders 
         const { default: plugin } = await load();
         const fault = faultOfPlugin(plugin);
         if (fault === undefined) return [plugin];
-        notices.show(`插件 ${id} 没有启用：${fault}`, 'warning');
+        notices.show(say('插件 {id} 没有启用：{fault}', { id, fault }), 'warning');
       } catch (error) {
-        notices.show(`插件 ${id} 无法加载：${messageOf(error)}`, 'warning');
+        notices.show(say('插件 {id} 无法加载：{message}', { id, message: messageOf(error) }), 'warning');
       }
       return [];
     }),
@@ -65,8 +66,8 @@ export class Plugins implements PluginPorts {
 
   entries(): Entry[] {
     return this.commands().map(({ plugin, command }) => ({
-      title: command.title,
-      group: plugin.title,
+      title: say(command.title),
+      group: say(plugin.title),
       keys: command.press === undefined ? '' : pressText(command.press),
       disabled: !this.canRun(plugin, command),
       run: () => void this.run(plugin, command),
@@ -86,7 +87,11 @@ export class Plugins implements PluginPorts {
         try {
           return check(this.page).map(({ widget, property = '', message }) => {
             const title = this.editor.titleOf(widget);
-            return { node: widget, property, text: title === '' ? message : `${title}：${message}` };
+            return {
+              node: widget,
+              property,
+              text: title === '' ? say(message) : say('{title}：{message}', { title, message: say(message) }),
+            };
           });
         } catch (error) {
           this.report(plugin.title, error);
@@ -97,7 +102,7 @@ export class Plugins implements PluginPorts {
   }
 
   readonly report = (title: string, error: unknown): void => {
-    this.editor.notices.show(`${title}：${messageOf(error)}`, 'warning');
+    this.editor.notices.show(say('{title}：{message}', { title: say(title), message: messageOf(error) }), 'warning');
   };
 
   private commands(): { plugin: Plugin; command: PluginCommand }[] {

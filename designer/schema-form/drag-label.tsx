@@ -2,6 +2,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { labelId } from './controls/control.ts';
 import { clamp, stepOf, type NumberLimits } from './controls/numbers/numbers.ts';
+import { say } from '../words/say.ts';
 import styles from './panel.module.css';
 
 interface Props {
@@ -50,7 +51,7 @@ export function DragLabel({ id, text, value, limits, onChange }: Props) {
       id={labelId(id)}
       htmlFor={id}
       className={`${styles.label} ${styles.drag}`}
-      title={`${text}：左右拖动可以改变数值`}
+      title={say('{text}：左右拖动可以改变数值', { text })}
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}

@@ -13,6 +13,7 @@ import { DragLabel } from './drag-label.tsx';
 import { useFieldHost } from './panel-context.ts';
 import { errorId, helpId } from './rjsf-field.tsx';
 import type { DataPath } from './schema-path.ts';
+import { say } from '../words/say.ts';
 import styles from './panel.module.css';
 
 type Props = FieldTemplateProps<unknown, RJSFSchema, object>;
@@ -72,7 +73,8 @@ function isDraggable(schema: JsonSchema): boolean {
 }
 
 function Label({ props, schema, hidden }: { props: Props; schema: JsonSchema; hidden: boolean }) {
-  const { id, label, formData, onChange, fieldPathId } = props;
+  const { id, formData, onChange, fieldPathId } = props;
+  const label = say(props.label);
   if (isDraggable(schema))
     return (
       <DragLabel
@@ -99,7 +101,7 @@ function Row(props: Props) {
   const unseen = label === schema['x-section'] || (isEntry(props.fieldPathId.path) && !schema.title);
   const help = schema['x-help'] && (
     <Note id={helpId(id)} size="small">
-      {schema['x-help']}
+      {say(schema['x-help'])}
     </Note>
   );
   return (
@@ -108,10 +110,10 @@ function Row(props: Props) {
       {stacked && help}
       <div className={styles.control}>{children}</div>
       {!stacked && help}
-      <Differs path={props.fieldPathId.path} label={label} />
+      <Differs path={props.fieldPathId.path} label={say(label)} />
       {rawErrors.length > 0 && (
         <Text as="p" id={errorId(id)} tone="danger" size="xs" role="alert">
-          {[...new Set(rawErrors)].join('；')}
+          {[...new Set(rawErrors)].join(say('；'))}
         </Text>
       )}
     </div>

@@ -13,6 +13,7 @@ import type { Theme } from '../../engine/theme/theme.ts';
 import type { Editor } from '../editor/model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../editor/model/document/node.ts';
 import { valueAt, withValueAt, type DataPath } from './schema-path.ts';
+import { say } from '../words/say.ts';
 
 export interface Automatic {
   /** Whether the colour is chosen for contrast now. */
@@ -150,7 +151,7 @@ export class Panel implements FieldHost {
       turn: (on) => {
         if (on === isOn) return;
         const picked = withPicked(node, [name], !on);
-        this.write({ ...(on && { [name]: fallback }), [PICKED]: picked }, `${name} 自动`);
+        this.write({ ...(on && { [name]: fallback }), [PICKED]: picked }, `${name} automatic`);
       },
     };
   }
@@ -161,10 +162,10 @@ export class Panel implements FieldHost {
     const widths = own ? WIDTHS.filter((width) => valuesAt(node, width)[own] !== undefined) : [];
     if (!own || widths.length === 0) return undefined;
     return {
-      where: widths.map((width) => WIDTH_NAMES[width]).join('、'),
+      where: widths.map((width) => say(WIDTH_NAMES[width])).join(say('、')),
       takeBack: () => {
         const patches = widths.map((width) => withValues(node, width, { [own]: undefined }));
-        this.editor.update(this.id, Object.assign({}, ...patches) as NodePatch, { label: '恢复为各宽度相同' });
+        this.editor.update(this.id, Object.assign({}, ...patches) as NodePatch, { label: say('恢复为各宽度相同') });
       },
     };
   }
@@ -184,7 +185,7 @@ export class Panel implements FieldHost {
   }
 
   ask(question: string): Promise<boolean> {
-    return this.editor.notices.confirm(question, '删除', true);
+    return this.editor.notices.confirm(question, say('删除'), true);
   }
 
   notify(text: string, tone: 'success' | 'warning' | 'error'): void {
@@ -192,7 +193,7 @@ export class Panel implements FieldHost {
   }
 
   attempt(work: Promise<void>): void {
-    work.catch(() => this.notify('加载失败，请刷新页面重试', 'error'));
+    work.catch(() => this.notify(say('加载失败，请刷新页面重试'), 'error'));
   }
 
   /** The page's theme colour and background colour. */

@@ -4,13 +4,13 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { observable, runInAction } from 'mobx';
 import type { EmittedForm, EmittedForms, PanelForm, PanelTab } from '../../schemas/schema-types.ts';
 import { panelFiles } from '../editor/model/document/panel-files.ts';
-import { chineseErrors } from './messages.ts';
+import { saidErrors } from './messages.ts';
 import { loadControls } from './theme.tsx';
 
 /** One tab, ready for RJSF: the emitted schema with the validator compiled from it. */
 export interface PanelTabForm extends PanelForm {
   validator: ValidatorType<unknown, RJSFSchema, object>;
-  transformErrors: ReturnType<typeof chineseErrors>;
+  transformErrors: ReturnType<typeof saidErrors>;
 }
 
 export type PanelForms = Record<PanelTab, PanelTabForm>;
@@ -26,7 +26,7 @@ export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTa
       validators as ValidatorFunctions,
       schema as RJSFSchema,
     ),
-    transformErrors: chineseErrors(schema),
+    transformErrors: saidErrors(schema),
   };
 }
 

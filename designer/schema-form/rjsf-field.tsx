@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../schemas/schema-types.ts';
 import type { ControlProps } from './controls/control.ts';
 import { RuledList } from './controls/source/ruled-list.tsx';
 import { PanelContext } from './panel-context.ts';
+import { say } from '../words/say.ts';
 
 export type PanelFieldProps = FieldProps<unknown, RJSFSchema, object>;
 
@@ -29,7 +30,7 @@ function Entry({ field, index }: { field: PanelFieldProps; index: number }): Rea
   const errors = field.errorSchema as Record<number, ErrorSchema<unknown>> | undefined;
   return (
     <SchemaField
-      name={`${item ?? title}${index + 1}`}
+      name={say('{whole}{part}', { whole: say(item ?? title), part: index + 1 })}
       schema={schema as RJSFSchema}
       uiSchema={entryOf(field.uiSchema?.items as UiSchema | UiSchema[] | undefined, index)}
       formData={list[index]}
@@ -60,7 +61,7 @@ export function asField<Value>(Control: ComponentType<ControlProps<Value>>): Com
     const control = (
       <Control
         id={id}
-        label={schema.title ?? ''}
+        label={say(schema.title ?? '')}
         value={(field.formData ?? schema.default) as Value | undefined}
         schema={schema}
         path={fieldPathId.path}

@@ -10,6 +10,7 @@ import { isFolded, rememberFold } from '../parts/remembered.ts';
 import { FieldHostContext, PanelContext } from './panel-context.ts';
 import { resolveSchema } from './schema-path.ts';
 import { ID_SEPARATOR } from './tab-data.ts';
+import { say } from '../words/say.ts';
 import styles from './panel.module.css';
 
 type Props = ObjectFieldTemplateProps<unknown, RJSFSchema, object>;
@@ -52,6 +53,7 @@ interface SectionProps {
 
 function Section({ title, fields, type, main, prefix }: SectionProps) {
   const [folded, setFolded] = useState(() => !main && isFolded(type, title));
+  const said = say(title);
   const half = halves(fields);
   const family = familyOf(fields.map(({ name }) => name));
   const toggle = (): void => {
@@ -59,16 +61,16 @@ function Section({ title, fields, type, main, prefix }: SectionProps) {
     setFolded(!folded);
   };
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section} aria-label={said}>
       <h2>
         <button type="button" className={styles.sectionTitle} aria-expanded={!folded} onClick={toggle}>
-          {title}
+          {said}
           <Icon name={folded ? 'down' : 'up'} />
         </button>
       </h2>
       <div className={styles.fields} hidden={folded}>
         {family ? (
-          <Sides title={title} family={family} fields={fields} prefix={prefix} />
+          <Sides title={said} family={family} fields={fields} prefix={prefix} />
         ) : (
           fields.map(({ name, content }, at) => (
             <div key={name} className={half.has(at) ? styles.half : styles.whole}>
@@ -85,7 +87,7 @@ function Section({ title, fields, type, main, prefix }: SectionProps) {
 function grouped(fields: readonly Field[]): Map<string, Field[]> {
   const groups = new Map<string, Field[]>();
   for (const field of fields) {
-    const title = field.schema['x-section'] ?? '属性';
+    const title = field.schema['x-section'] ?? say('属性');
     groups.set(title, [...(groups.get(title) ?? []), field]);
   }
   return groups;

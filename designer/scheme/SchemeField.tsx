@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Choices } from '../../ui/controls/Choices.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { chooseScheme, SCHEME_CHOICES, SCHEMES, useChosenScheme } from './scheme.ts';
+import { say } from '../words/say.ts';
 
 /** Chooses the colours of the interface; the pages that shoppers get do not change. */
 export function SchemeField() {
@@ -10,7 +11,7 @@ export function SchemeField() {
   return (
     <Choices>
       <Text as="legend" weight="strong">
-        界面颜色
+        {say('界面颜色')}
       </Text>
       {SCHEME_CHOICES.map((choice) => (
         <label key={choice}>
@@ -24,7 +25,7 @@ export function SchemeField() {
           {SCHEMES[choice]}
         </label>
       ))}
-      <small>只改变后台和编辑器的颜色，页面和商城不变；在这个浏览器里保存。</small>
+      <small>{say('只改变后台和编辑器的颜色，页面和商城不变；在这个浏览器里保存。')}</small>
     </Choices>
   );
 }

@@ -5,8 +5,9 @@
 import { useSyncExternalStore } from 'react';
 import { SCHEME_KEY } from '../../engine/theme/scheme.ts';
 import { readMemory, writeMemory } from '../parts/browser-memory.ts';
+import { say } from '../words/say.ts';
 
-export const SCHEMES = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
+export const SCHEMES = { system: say('跟随系统'), light: say('浅色'), dark: say('深色') } as const;
 type SchemeChoice = keyof typeof SCHEMES;
 export const SCHEME_CHOICES = Object.keys(SCHEMES) as SchemeChoice[];
 
@@ -53,7 +54,7 @@ export function colourBrowserBars(): void {
 
 /** Entries for the command searches. */
 export const schemeEntries = SCHEME_CHOICES.map((choice) => ({
-  title: `界面颜色：${SCHEMES[choice]}`,
+  title: say('界面颜色：{choice}', { choice: SCHEMES[choice] }),
   words: `jiemian yanse shense qianse ${choice}`,
   run: () => chooseScheme(choice),
 }));

@@ -1,7 +1,7 @@
 /**
  * Serves the compiled forms of all widgets as modules, whichever folder they are in: `virtual:widgets/engine`, `palette`, `gallery` and
- * `renderers` hold them by stem, `virtual:widgets/later/panel`, `validate`, `renderers`, `controls`, `pickers` and `plugins` what loads each; and of
- * the office's forms (schemas/forms, schemas/settings): `FILE.json?form`, `?check` for the server, and of a page of settings `?titles`
+ * `renderers` hold them by stem, `virtual:widgets/later/panel`, `validate`, `renderers`, `controls`, `pickers`, `plugins` and `languages`
+ * what loads each; and of the office's forms (schemas/forms, schemas/settings): `FILE.json?form`, `?check` for the server, and of a page of settings `?titles`
  * for the trail, `?page` for the menu.
  * In development a bad file is reported in the browser overlay with file, path and what to do, and open editors take a saved schema
  * over.
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 import { compileForm, compileWidget } from './compile.ts';
 import { emitCheck, emitEngine, emitForm, emitPage, emitPanel, emitTitles, emitValidator } from './emit.ts';
+import { listLanguages } from './language-files.ts';
 import { checkFiles, listRenderers, listWidgets, MODULE_KINDS, modulesOf } from './widget-files.ts';
 import { kindOfFile, projectPath, widgetFolders } from './widget-folders.mjs';
 
@@ -53,8 +54,18 @@ function entriesOf(form: string): [name: string, module: string][] {
   return listWidgets(ROOT).map(({ stem }) => [stem, `widget-schema:${stem}:${form}`]);
 }
 
+/** By code: the name, and what loads each file. */
+function emitLanguages(): string {
+  const languages = listLanguages(ROOT).map(({ code, name, files }) => {
+    const loads = files.map((file) => `() => import(${JSON.stringify(file)})`);
+    return `  ${JSON.stringify(code)}: { name: ${JSON.stringify(name)}, files: [${loads.join(', ')}] },\n`;
+  });
+  return `export default {\n${languages.join('')}};\n`;
+}
+
 function emitList(name: string): string {
   checkFiles(ROOT);
+  if (name === 'later/languages') return emitLanguages();
   if (name === 'sources') {
     const sources = listRenderers(ROOT).filter(({ folder }) => folder.name !== '');
     return `export default ${JSON.stringify(Object.fromEntries(sources.map(({ stem, source }) => [stem, source])))};`;

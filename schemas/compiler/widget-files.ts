@@ -1,6 +1,7 @@
 /** The files of all widgets, whichever folder they are in: which schema, which renderer, which controls of their own. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { languageFilesOf, listLanguages } from './language-files.ts';
 import { FileError, projectPath, widgetFolders, type WidgetFolder } from './widget-folders.mjs';
 
 /** Paths are absolute; those of `named` and `source` start at the project's folder, as messages and the build name them. */
@@ -109,15 +110,18 @@ function refuseHalves(root: string, widgets: readonly WidgetFile[]): void {
   }
 }
 
-/** Throws for a configured folder that holds neither a widget nor a plugin: it is the wrong one. */
+/** Throws for a configured folder that holds neither a widget, a plugin nor a language: it is the wrong one. */
 function refuseEmpty(root: string, widgets: readonly WidgetFile[]): void {
   const empty = widgetFolders(root).find(
-    (one) => !widgets.some(({ folder }) => folder.schemas === one.schemas) && modulesOf(one, 'plugins').length === 0,
+    (one) =>
+      !widgets.some(({ folder }) => folder.schemas === one.schemas) &&
+      modulesOf(one, 'plugins').length === 0 &&
+      (one.name === '' || languageFilesOf(root, one).length === 0),
   );
   if (empty)
     throw new FileError(
       projectPath(root, empty.schemas),
-      `holds no widget and no plugin: put W0100-name.json and W0100-name.tsx there, or plugins/name.tsx, or take ${empty.name} out of mallwright.widgets in package.json`,
+      `holds no widget, no plugin and no language: put W0100-name.json and W0100-name.tsx there, plugins/name.tsx or languages/fr.json, or take ${empty.name} out of mallwright.widgets in package.json`,
     );
 }
 
@@ -127,4 +131,5 @@ export function checkFiles(root: string): void {
   refuseEmpty(root, widgets);
   refuseDoubles(widgets);
   refuseHalves(root, widgets);
+  listLanguages(root);
 }

@@ -1,7 +1,7 @@
 /**
  * Where widgets come from: the mall's own folders, and what its package.json names: `"mallwright": { "widgets": ["./my-widgets",
  * "@acme/mall-widgets"] }`. A folder holds pairs of schema and renderer of one stem, and
- * modules by their kind: `controls/NAME.tsx`, `pickers/NAME.ts`, `plugins/NAME.tsx`.
+ * modules by their kind: `controls/NAME.tsx`, `pickers/NAME.ts`, `plugins/NAME.tsx`; and `languages/CODE.json`.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -18,6 +18,7 @@ export class FileError extends Error {
 const KEY = 'mallwright.widgets';
 const WIDGET_FILE = /^W\d{4}-[^/]*\.(?:json|tsx)$/;
 const MODULE_FILE = /^(controls|pickers|plugins)\/[^/]+\.tsx?$/;
+const LANGUAGE_FILE = /^languages\/[^/]+\.json$/;
 
 /** `path` as messages and the build's manifest name it: from the project's folder, with slashes. */
 export function projectPath(root, path) {
@@ -101,6 +102,7 @@ export function kindOfFile(folders, file) {
     if (dirname(file) === renderers && WIDGET_FILE.test(relative(renderers, file))) return 'renderer';
     const module = MODULE_FILE.exec(projectPath(renderers, file))?.[1];
     if (module) return module === 'plugins' ? 'plugin' : 'control';
+    if (LANGUAGE_FILE.test(projectPath(renderers, file))) return 'language';
   }
   return undefined;
 }

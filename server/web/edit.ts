@@ -25,6 +25,8 @@ import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './document/send-document.ts';
 
 const APP = 'designer/main.tsx';
+/** What the app begins with once it has its language. */
+const START = 'designer/start.tsx';
 const EDITOR = 'designer/editor/EditorPage.tsx';
 const EDITOR_ADDRESS = /^\/edit\/pages\/(\d+)(?:$|\?)/;
 
@@ -71,8 +73,8 @@ async function shell(
   const pageId = intOf(EDITOR_ADDRESS.exec(request.url)?.[1]);
   const opens = pageId === undefined ? [] : [EDITOR];
   // One file, since browsers load six at a time and the canvas would wait for some twenty.
-  const styles = assets.sheets([[APP, ...opens, ...(pageId === undefined ? [] : assets.chunks('widgets-'))]]);
-  const first = new Set(assets.preloads(APP));
+  const styles = assets.sheets([[APP, START, ...opens, ...(pageId === undefined ? [] : assets.chunks('widgets-'))]]);
+  const first = new Set([APP, START].flatMap(assets.preloads));
   const later = new Set(opens.flatMap(assets.preloads).filter((href) => !first.has(href)));
   first.delete(assets.script(APP));
   const edited = pageId === undefined ? undefined : await editedPage(request, services, assets, pageId);

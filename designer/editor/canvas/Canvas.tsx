@@ -23,15 +23,16 @@ import { useInlineText } from './text/use-inline-text.ts';
 import { useSectionDrop } from './section/use-section-drop.ts';
 import { useSeen } from './use-seen.ts';
 import { useZoom } from './use-zoom.ts';
+import { CHINESE, say } from '../../words/say.ts';
 import styles from './canvas.module.css';
 import composing from './composing.module.css';
 
 const Rulers = lazy(async () => ({ default: (await import('./rulers/Rulers.tsx')).Rulers }));
 
 const EMPTY: Record<PartName, string> = {
-  header: '头部为空：添加自由面板，把它的类型设为头部',
-  body: '点击左侧的挂件，添加到页面',
-  footer: '尾部为空：添加自由面板，把它的类型设为尾部',
+  header: say('头部为空：添加自由面板，把它的类型设为头部'),
+  body: say('点击左侧的挂件，添加到页面'),
+  footer: say('尾部为空：添加自由面板，把它的类型设为尾部'),
 };
 
 const Part = observer(function Part({ part }: { part: PartName }) {
@@ -40,12 +41,12 @@ const Part = observer(function Part({ part }: { part: PartName }) {
   const before = useMemo(() => computed(() => landingBefore(editor, part)), [editor, part]).get();
   const line = <LandingLine key="landing" />;
   if (part === 'header' && editor.viewport.platform === 'h5')
-    return <p className={styles.emptyPart}>手机版用商城自带的头部，这里的头部只在电脑版显示</p>;
+    return <p className={styles.emptyPart}>{say('手机版用商城自带的头部，这里的头部只在电脑版显示')}</p>;
   return (
     <section className={styles.part} data-part={part} aria-label={PART_NAMES[part]}>
       {part !== editor.ownPart && (
         <div className={styles.shared}>
-          <span>{`共用${PART_NAMES[part]} · ${editor.sharingPageCount} 个页面`}</span>
+          <span>{say('共用{part} · {count} 个页面', { part: PART_NAMES[part], count: editor.sharingPageCount })}</span>
         </div>
       )}
       {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
@@ -127,7 +128,7 @@ export const Canvas = observer(function Canvas() {
         className={styles.pane}
         role="region"
         data-canvas
-        aria-label="画布"
+        aria-label={say('画布')}
         tabIndex={0}
         onPointerDownCapture={leaveField}
         onPointerDown={() => editor.select(null)}
@@ -147,6 +148,7 @@ export const Canvas = observer(function Canvas() {
         >
           <div
             ref={paper}
+            lang={CHINESE}
             data-paper=""
             className={styles.paper}
             data-h5={width === 'wide' ? undefined : ''}

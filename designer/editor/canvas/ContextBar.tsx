@@ -12,6 +12,7 @@ import { useEditor } from '../editor-context.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import { say } from '../../words/say.ts';
 import styles from './context-bar.module.css';
 
 /** The name of the widget; for a child, preceded by its panel's name, which selects the panel when clicked. */
@@ -27,7 +28,7 @@ const Name = observer(function Name({ id }: { id: NodeId }) {
     <Text tone="second" long="cut" className={styles.name}>
       {panel !== undefined && (
         <>
-          <button type="button" title="选择所在面板" onClick={() => editor.select(panel)}>
+          <button type="button" title={say('选择所在面板')} onClick={() => editor.select(panel)}>
             {editor.titleOf(panel)}
           </button>
           {' › '}
@@ -55,7 +56,7 @@ const Tools = observer(function Tools({ id }: { id: NodeId }) {
   const isChild = editor.parentOf(id) !== undefined;
   const isPanel = editor.node(id)?.type === PANEL_CODE;
   return (
-    <Row gap={0} className="fixed" role="toolbar" aria-label="挂件操作">
+    <Row gap={0} className="fixed" role="toolbar" aria-label={say('挂件操作')}>
       {isChild ? (
         <>
           <CommandButton name="bringToFront" icon="front" />
@@ -90,7 +91,7 @@ const ARRANGING: readonly (readonly (CommandName & IconName)[])[] = [
 /** Commands for several selected children. */
 function GroupTools() {
   return (
-    <Row gap={0} className="fixed" role="toolbar" aria-label="多选操作">
+    <Row gap={0} className="fixed" role="toolbar" aria-label={say('多选操作')}>
       {ARRANGING.map((names) => (
         <Row as="span" gap={0} key={names[0]} className={styles.tools}>
           {names.map((name) => (
@@ -112,7 +113,7 @@ export const ContextBar = observer(function ContextBar() {
   if (group.length > 0)
     return (
       <div className={styles.contextBar}>
-        <Text weight="strong">{`已选中 ${group.length} 个挂件`}</Text>
+        <Text weight="strong">{say('已选中 {count} 个挂件', { count: group.length })}</Text>
         <GroupTools />
       </div>
     );
@@ -125,7 +126,7 @@ export const ContextBar = observer(function ContextBar() {
           <Tools id={selectedId} />
         </>
       ) : (
-        <Note>{selectedId === null ? '点击画布上的挂件来编辑' : '页面设置'}</Note>
+        <Note>{selectedId === null ? say('点击画布上的挂件来编辑') : say('页面设置')}</Note>
       )}
     </div>
   );

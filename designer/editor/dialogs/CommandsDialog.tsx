@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Editor } from '../model/editor.ts';
 import { SearchDialog } from '../../parts/SearchDialog.tsx';
 import { commandEntries, searchCommands, type Spell } from './command-entries.ts';
+import { say } from '../../words/say.ts';
 
 /** The pinyin library, loaded when the search is first opened. Without it only titles are searched. */
 async function loadSpell(): Promise<Spell> {
@@ -23,5 +24,5 @@ export default function CommandsDialog({ editor, onClose }: { editor: Editor; on
   }, []);
   const entries = useMemo(() => commandEntries(editor), [editor]);
   const found = useMemo(() => searchCommands(entries, text, spell), [entries, text, spell]);
-  return <SearchDialog label="搜索命令" text={text} found={found} onText={setText} onClose={onClose} />;
+  return <SearchDialog label={say('搜索命令')} text={text} found={found} onText={setText} onClose={onClose} />;
 }

@@ -5,13 +5,14 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { PointerHelp } from './PointerHelp.tsx';
+import { say } from '../../words/say.ts';
 import styles from './dialogs.module.css';
 
 /** All hotkeys by group, read from the command registry. */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
   const editor = useEditor();
   return (
-    <Dialog title="快捷键" size="list" onClose={onClose}>
+    <Dialog title={say('快捷键')} size="list" onClose={onClose}>
       {COMMAND_GROUPS.map(({ title: group, names }) => (
         <section key={group}>
           <Note as="h3" size="small" className={styles.title}>

@@ -17,6 +17,7 @@ import { Field } from '../../../ui/controls/Field.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import { say } from '../../words/say.ts';
 
 type Plan = ListSchedulesAnswer['list'][number];
 
@@ -30,23 +31,24 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-const ACTIONS = { publish: '定时发布', unpublish: '定时下线' } as const;
-const STATES = { waiting: '等待执行', done: '已执行', failed: '没有执行' } as const;
+const ACTIONS = { publish: say('定时发布'), unpublish: say('定时下线') } as const;
+const STATES = { waiting: say('等待执行'), done: say('已执行'), failed: say('没有执行') } as const;
 
 function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
   const { action, due, author, state, message, parts } = plan;
-  const what = parts.length > 0 ? `：${parts.map((part) => PART_NAMES[part]).join('、')}` : '';
+  const what =
+    parts.length > 0 ? say('：{parts}', { parts: parts.map((part) => PART_NAMES[part]).join(say('、')) }) : '';
   return (
     <li>
       <strong>{`${ACTIONS[action]}${what}`}</strong>
       <time>{formatDateTime(due)}</time>
       <span>{author}</span>
       <Text tone={state === 'failed' ? 'danger' : undefined}>
-        {message === '' ? STATES[state] : `${STATES[state]}：${message}`}
+        {message === '' ? STATES[state] : say('{state}：{message}', { state: STATES[state], message: say(message) })}
       </Text>
       {state === 'waiting' && (
         <Button kind="quiet" onClick={onDelete}>
-          取消计划
+          {say('取消计划')}
         </Button>
       )}
     </li>
@@ -57,7 +59,7 @@ function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
 export default function PlanDialog({ editor, session, asked, onClose }: PlanDialogProps) {
   const id = useId();
   const { page_id, kind } = editor.page;
-  const plans = asked.failure ? `计划加载失败：${asked.failure}` : asked.value?.list;
+  const plans = asked.failure ? say('计划加载失败：{failure}', { failure: say(asked.failure) }) : asked.value?.list;
   const [action, setAction] = useState<Plan['action']>('publish');
   const [due, setDue] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -69,7 +71,7 @@ export default function PlanDialog({ editor, session, asked, onClose }: PlanDial
       editor.notices.show(done);
       asked.reload();
     } catch (error) {
-      setRefusal((error as Error).message);
+      setRefusal(say((error as Error).message));
     }
   };
   const add = async (): Promise<void> => {
@@ -80,24 +82,24 @@ export default function PlanDialog({ editor, session, asked, onClose }: PlanDial
       await ask(session, 'POST /mall/pages/:page_id/schedule', { page_id, action, due: secondsOf(due), ...wanted });
       return true;
     };
-    await attempt(save, '计划已保存');
+    await attempt(save, say('计划已保存'));
     // A line of the check led to its widget.
     if (editor.attention.focusRequest !== focusRequest) onClose();
   };
   const remove = async ({ schedule_id, page_id }: Plan): Promise<void> => {
     await attempt(async () => {
-      if (!(await editor.notices.confirm('确定取消这个计划？', '取消计划', true))) return false;
+      if (!(await editor.notices.confirm(say('确定取消这个计划？'), say('取消计划'), true))) return false;
       await ask(session, 'DELETE /mall/pages/:page_id/schedule/:schedule_id', { page_id, schedule_id });
       return true;
-    }, '计划已取消');
+    }, say('计划已取消'));
   };
   return (
     <Dialog
-      title="定时上下线"
+      title={say('定时上下线')}
       onClose={onClose}
       footer={
         <Button type="submit" form={`${id}-form`} kind="primary" disabled={busy}>
-          保存计划
+          {say('保存计划')}
         </Button>
       }
     >
@@ -107,24 +109,24 @@ export default function PlanDialog({ editor, session, asked, onClose }: PlanDial
         noValidate
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          const refused = refusedIn(event.currentTarget) || (due === '' ? '请填写时间' : '');
+          const refused = refusedIn(event.currentTarget) || (due === '' ? say('请填写时间') : '');
           if (refused) setRefusal(refused);
           else void run(add);
         }}
       >
         {kind === 'custom' && (
           <Choices>
-            <legend>到时</legend>
+            <legend>{say('到时')}</legend>
             {(['publish', 'unpublish'] as const).map((one) => (
               <label key={one}>
                 <input type="radio" name={id} checked={action === one} onChange={() => setAction(one)} />
-                {one === 'publish' ? '发布现在的内容' : '下线这个页面'}
+                {one === 'publish' ? say('发布现在的内容') : say('下线这个页面')}
               </label>
             ))}
           </Choices>
         )}
         <Field>
-          <label htmlFor={`${id}-due`}>时间（商城所在时区）</label>
+          <label htmlFor={`${id}-due`}>{say('时间（商城所在时区）')}</label>
           <MomentInput
             id={`${id}-due`}
             data-autofocus=""
@@ -139,13 +141,15 @@ export default function PlanDialog({ editor, session, asked, onClose }: PlanDial
         </Text>
         <p>
           {action === 'publish'
-            ? '到时发布的是现在保存的内容，之后的修改不会包含在内；保存时可以选择头部、正文、尾部。到时会再检查一次，有错误就不发布。'
-            : '到时页面停用，顾客不再看到。'}
+            ? say(
+                '到时发布的是现在保存的内容，之后的修改不会包含在内；保存时可以选择头部、正文、尾部。到时会再检查一次，有错误就不发布。',
+              )
+            : say('到时页面停用，顾客不再看到。')}
         </p>
-        {plans === undefined && <p role="status">正在加载…</p>}
+        {plans === undefined && <p role="status">{say('正在加载…')}</p>}
         {typeof plans === 'string' && <p role="alert">{plans}</p>}
         {Array.isArray(plans) && plans.length > 0 && (
-          <Lines aria-label="计划">
+          <Lines aria-label={say('计划')}>
             {(plans as readonly Plan[]).map((plan) => (
               <PlanRow key={plan.schedule_id} plan={plan} onDelete={() => void remove(plan)} />
             ))}

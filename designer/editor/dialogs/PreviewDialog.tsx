@@ -10,6 +10,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
+import { say } from '../../words/say.ts';
 import styles from './dialogs.module.css';
 
 interface PreviewDialogProps {
@@ -26,12 +27,12 @@ export default function PreviewDialog({ page, session, width, onClose }: Preview
   const address = previewAddress(page, chosen === 'phone' ? 'h5' : 'pc', example);
   const tools = (
     <Row at="middle" className="grow">
-      <Segments className={styles.width} aria-label="预览宽度">
+      <Segments className={styles.width} aria-label={say('预览宽度')}>
         {WIDTHS.map((width) => (
           <button
             key={width}
             type="button"
-            title={WIDTH_NAMES[width]}
+            title={say(WIDTH_NAMES[width])}
             aria-pressed={width === chosen}
             onClick={() => setChosen(width)}
           >
@@ -42,13 +43,13 @@ export default function PreviewDialog({ page, session, width, onClose }: Preview
       </Segments>
       <ExampleButton page={page} session={session} onChoose={setExample} />
       <ButtonLink kind="quiet" href={address} target="_blank" rel="noreferrer">
-        在新窗口打开
+        {say('在新窗口打开')}
       </ButtonLink>
     </Row>
   );
   return (
-    <Dialog title="预览模式" size="wide" onClose={onClose} tools={tools}>
-      <PageFrame title="页面预览" src={address} width={chosen} />
+    <Dialog title={say('预览模式')} size="wide" onClose={onClose} tools={tools}>
+      <PageFrame title={say('页面预览')} src={address} width={chosen} />
     </Dialog>
   );
 }

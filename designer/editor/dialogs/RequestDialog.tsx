@@ -18,6 +18,7 @@ import { PART_NAMES } from '../model/document/node.ts';
 import type { Editor } from '../model/editor.ts';
 import { listChanges, type Change } from '../model/merge/changes.ts';
 import { VersionPictures } from './VersionPictures.tsx';
+import { say } from '../../words/say.ts';
 import styles from './dialogs.module.css';
 
 type Part = PublishRequest['parts'][number];
@@ -28,16 +29,16 @@ interface RequestDialogProps {
   onClose(): void;
 }
 
-const CHANGED = '申请之后草稿又改过，这个申请不能批准，需要重新申请。';
+const CHANGED = say('申请之后草稿又改过，这个申请不能批准，需要重新申请。');
 
 function stateText({ state, decided_by, reason, decided }: PublishRequest): string {
   const who = `${decided_by} ${formatDateTime(decided)}`;
   const words: Record<PublishRequest['state'], string> = {
-    waiting: '等待审核',
-    approved: `${who} 批准并发布`,
-    refused: `${who} 拒绝：${reason}`,
-    withdrawn: '已撤回',
-    replaced: '已重新申请',
+    waiting: say('等待审核'),
+    approved: say('{who} 批准并发布', { who }),
+    refused: say('{who} 拒绝：{reason}', { who, reason }),
+    withdrawn: say('已撤回'),
+    replaced: say('已重新申请'),
   };
   return words[state];
 }
@@ -62,20 +63,20 @@ const PartPictures = observer(function PartPictures({
   if (failure !== '')
     return (
       <Row role="alert">
-        {`加载失败：${failure}`}
-        <Button onClick={reload}>重试</Button>
+        {say('加载失败：{failure}', { failure: say(failure) })}
+        <Button onClick={reload}>{say('重试')}</Button>
       </Row>
     );
-  if (!value) return <p role="status">正在加载…</p>;
+  if (!value) return <p role="status">{say('正在加载…')}</p>;
   return (
     <VersionPictures
       pageId={page_id}
       earlier={
         published > 0 && published !== version
-          ? { version: published, title: '顾客现在看到的', name: '顾客现在看到的' }
+          ? { version: published, title: say('顾客现在看到的'), name: say('顾客现在看到的') }
           : undefined
       }
-      later={{ version, title: '申请发布的', name: '申请发布的' }}
+      later={{ version, title: say('申请发布的'), name: say('申请发布的') }}
       changes={value}
       platform={editor.platform}
     />
@@ -118,47 +119,48 @@ const RequestDialog = observer(function RequestDialog({ editor, session, onClose
       done,
     );
   const approve = async (): Promise<void> => {
-    if (await notices.confirm('批准后顾客立即看到这些内容。', '批准并发布')) await decide('approve', '已批准并发布');
+    if (await notices.confirm(say('批准后顾客立即看到这些内容。'), say('批准并发布')))
+      await decide('approve', say('已批准并发布'));
   };
   const refuse = async (): Promise<void> => {
-    if (reason.trim() !== '') return decide('refuse', '已拒绝，申请人会收到原因');
-    setRefusal('请填写拒绝原因');
+    if (reason.trim() !== '') return decide('refuse', say('已拒绝，申请人会收到原因'));
+    setRefusal(say('请填写拒绝原因'));
     document.getElementById(id)?.focus();
   };
   const withdraw = async (): Promise<void> => {
-    if (!(await notices.confirm('撤回这个申请？草稿不变，之后可以重新申请。', '撤回'))) return;
-    await attempt(() => ask(session, 'POST /mall/page-requests/:request_id/withdraw', { request_id }), '已撤回');
+    if (!(await notices.confirm(say('撤回这个申请？草稿不变，之后可以重新申请。'), say('撤回')))) return;
+    await attempt(() => ask(session, 'POST /mall/page-requests/:request_id/withdraw', { request_id }), say('已撤回'));
   };
   const footer = (
     <>
-      <Button onClick={onClose}>关闭</Button>
+      <Button onClick={onClose}>{say('关闭')}</Button>
       {waits && own && (
         <Button disabled={busy} onClick={() => void run(withdraw)}>
-          撤回申请
+          {say('撤回申请')}
         </Button>
       )}
       {decides && (
         <>
           <Button disabled={busy} onClick={() => void run(refuse)}>
-            拒绝
+            {say('拒绝')}
           </Button>
           <Button kind="primary" disabled={busy || changed} onClick={() => void run(approve)}>
-            批准并发布
+            {say('批准并发布')}
           </Button>
         </>
       )}
     </>
   );
   return (
-    <Dialog title="发布申请" size="wide" onClose={onClose} footer={footer}>
+    <Dialog title={say('发布申请')} size="wide" onClose={onClose} footer={footer}>
       <div className={styles.detail}>
         <Facts
           columns
           names="short"
           facts={[
-            ['申请', `${request.asked_by} ${formatDateTime(request.asked)}`],
-            ['结果', stateText(request)],
-            ['说明', request.note],
+            [say('申请'), `${request.asked_by} ${formatDateTime(request.asked)}`],
+            [say('结果'), stateText(request)],
+            [say('说明'), request.note],
           ]}
         />
         {changed && (
@@ -167,7 +169,7 @@ const RequestDialog = observer(function RequestDialog({ editor, session, onClose
           </Well>
         )}
         {parts.length > 1 && (
-          <Segments aria-label="部分">
+          <Segments aria-label={say('部分')}>
             {parts.map((one, index) => (
               <button key={one.part} type="button" aria-pressed={one === part} onClick={() => setAt(index)}>
                 {PART_NAMES[one.part]}
@@ -178,13 +180,13 @@ const RequestDialog = observer(function RequestDialog({ editor, session, onClose
         {part && <PartPictures key={part.part} editor={editor} session={session} part={part} />}
         {decides && (
           <Row as="label" htmlFor={id}>
-            <span className="fixed">拒绝原因</span>
+            <span className="fixed">{say('拒绝原因')}</span>
             <Textarea
               id={id}
               className="grow"
               rows={1}
               maxLength={200}
-              placeholder="拒绝时必填，申请人会看到"
+              placeholder={say('拒绝时必填，申请人会看到')}
               value={reason}
               aria-invalid={refusal !== '' || undefined}
               aria-describedby={`${id}-message`}

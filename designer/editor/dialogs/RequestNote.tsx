@@ -4,6 +4,7 @@ import { Field } from '../../../ui/controls/Field.tsx';
 import { Textarea } from '../../../ui/controls/Input.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { say } from '../../words/say.ts';
 
 /** Maximum characters of a note. */
 const LONGEST = 200;
@@ -14,14 +15,14 @@ export default function RequestNote({ onAnswer }: { onAnswer(note: string | null
   const [note, setNote] = useState('');
   const footer = (
     <>
-      <Button onClick={() => onAnswer(null)}>取消</Button>
+      <Button onClick={() => onAnswer(null)}>{say('取消')}</Button>
       <Button type="submit" form={`${id}-form`} kind="primary">
-        提交申请
+        {say('提交申请')}
       </Button>
     </>
   );
   return (
-    <Dialog title="申请发布" onClose={() => onAnswer(null)} footer={footer}>
+    <Dialog title={say('申请发布')} onClose={() => onAnswer(null)} footer={footer}>
       <Stack
         as="form"
         id={`${id}-form`}
@@ -30,15 +31,15 @@ export default function RequestNote({ onAnswer }: { onAnswer(note: string | null
           onAnswer(note.trim());
         }}
       >
-        <p>您没有发布权限。有权限的同事批准后，发布的正是现在保存的内容；之后再改，需要重新申请。</p>
+        <p>{say('您没有发布权限。有权限的同事批准后，发布的正是现在保存的内容；之后再改，需要重新申请。')}</p>
         <Field>
-          <label htmlFor={id}>说明（选填）</label>
+          <label htmlFor={id}>{say('说明（选填）')}</label>
           <Textarea
             id={id}
             data-autofocus=""
             rows={3}
             maxLength={LONGEST}
-            placeholder="例如：换上双十一的轮播图"
+            placeholder={say('例如：换上双十一的轮播图')}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -4,6 +4,7 @@ import type { NodeId } from '../model/document/node.ts';
 import { useEditor } from '../editor-context.ts';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { saveModule } from './saved-modules.ts';
+import { say } from '../../words/say.ts';
 
 interface SaveModuleProps {
   panel: NodeId;
@@ -17,8 +18,8 @@ export default function SaveModule({ panel, session, onSaved, onClose }: SaveMod
   const editor = useEditor();
   return (
     <NameDialog
-      title="存为组合模块"
-      label="组合模块名称"
+      title={say('存为组合模块')}
+      label={say('组合模块名称')}
       missing={CONTENT_MESSAGES.moduleNameEmpty}
       work={async (name, report) => {
         await saveModule(editor, session, panel, name, report);

@@ -9,6 +9,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { Change } from '../model/merge/changes.ts';
 import type { Platform } from '../model/view/viewport.ts';
+import { say } from '../../words/say.ts';
 import styles from './dialogs.module.css';
 
 export interface Pictured {
@@ -51,8 +52,8 @@ function Changes({ changes, at, onChoose }: { changes: readonly Change[]; at: nu
     list.current?.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <ul ref={list} className={styles.changes} aria-label="不同之处" onKeyDown={onKeyDown}>
-      {changes.length === 0 && <li>两个版本相同</li>}
+    <ul ref={list} className={styles.changes} aria-label={say('不同之处')} onKeyDown={onKeyDown}>
+      {changes.length === 0 && <li>{say('两个版本相同')}</li>}
       {changes.map(({ text }, index) => (
         <li key={text}>
           <ListEntry aria-pressed={index === at} onClick={() => onChoose(index)}>
@@ -83,7 +84,7 @@ export function VersionPictures({ pageId, earlier, later, changes, platform }: V
     <>
       <Changes changes={changes} at={at} onChoose={setAt} />
       <Row>
-        <Segments className={styles.width} aria-label="图片的宽度">
+        <Segments className={styles.width} aria-label={say('图片的宽度')}>
           {(['pc', 'h5'] as const).map((entry) => (
             <button key={entry} type="button" aria-pressed={entry === shown} onClick={() => setShown(entry)}>
               <Icon name={entry === 'pc' ? 'desktop' : 'phone'} />
@@ -92,10 +93,10 @@ export function VersionPictures({ pageId, earlier, later, changes, platform }: V
           ))}
         </Segments>
         <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
-          上一处
+          {say('上一处')}
         </Button>
         <Button disabled={at >= changes.length - 1} onClick={() => setAt(at + 1)}>
-          下一处
+          {say('下一处')}
         </Button>
       </Row>
       <div className={styles.pictures} data-phone={shown === 'h5' || undefined}>

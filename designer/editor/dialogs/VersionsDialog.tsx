@@ -19,6 +19,7 @@ import { Note as Hint } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { VersionPictures, type Pictured } from './VersionPictures.tsx';
+import { say } from '../../words/say.ts';
 import styles from './dialogs.module.css';
 
 type Version = ListVersionsAnswer['list'][number];
@@ -44,7 +45,8 @@ function useLoaded<T>(load: () => Promise<T>, keep = false): T | string | undefi
     let wanted = true;
     load().then(
       (value) => wanted && setLoaded({ by: load, value }),
-      (error: Error) => wanted && setLoaded({ by: load, value: `加载失败：${error.message}` }),
+      (error: Error) =>
+        wanted && setLoaded({ by: load, value: say('加载失败：{message}', { message: say(error.message) }) }),
     );
     return () => {
       wanted = false;
@@ -54,8 +56,8 @@ function useLoaded<T>(load: () => Promise<T>, keep = false): T | string | undefi
 }
 
 function stateText({ published, draft }: Version): string {
-  if (published) return '已发布';
-  return draft ? '当前草稿' : '';
+  if (published) return say('已发布');
+  return draft ? say('当前草稿') : '';
 }
 
 function Note({
@@ -75,10 +77,10 @@ function Note({
     const named = { page_id: pageId, version: chosen.version, note };
     try {
       await ask(session, 'PUT /mall/pages/:page_id/versions/:version', named);
-      setMessage('备注已保存');
+      setMessage(say('备注已保存'));
       onSaved();
     } catch (error) {
-      setMessage((error as Error).message);
+      setMessage(say((error as Error).message));
     }
   };
   return (
@@ -91,15 +93,15 @@ function Note({
       }}
     >
       <Row as="label">
-        备注
+        {say('备注')}
         <Input
           value={note}
           maxLength={100}
-          placeholder="例如：双十一定稿"
+          placeholder={say('例如：双十一定稿')}
           onChange={(event) => setNote(event.target.value)}
         />
       </Row>
-      <Button type="submit">保存备注</Button>
+      <Button type="submit">{say('保存备注')}</Button>
       <span role="status">{message}</span>
     </Row>
   );
@@ -111,8 +113,12 @@ const lineOf = (one: Version): string =>
 
 /** Both versions in the order of time. */
 function sidesOf(row: Version, other: Version | undefined): { earlier: Pictured | undefined; later: Pictured } {
-  const chosen = { version: row.version, title: '这个版本', name: `这个版本 · ${lineOf(row)}` };
-  const second = other && { version: other.version, title: '对比的版本', name: lineOf(other) };
+  const chosen = {
+    version: row.version,
+    title: say('这个版本'),
+    name: say('这个版本 · {line}', { line: lineOf(row) }),
+  };
+  const second = other && { version: other.version, title: say('对比的版本'), name: lineOf(other) };
   if (second && second.version > chosen.version) return { earlier: chosen, later: second };
   return { earlier: second, later: chosen };
 }
@@ -151,30 +157,30 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
   }, [session, pageId, catalogue, wanted, before]);
   const chosen = useLoaded(loadVersion);
   const restore = async ({ version }: Chosen): Promise<void> => {
-    const label = `恢复 ${formatDateTime(version.created)} 的版本`;
+    const label = say('恢复 {time} 的版本', { time: formatDateTime(version.created) });
     await goBackTo(editor, part, version.document as PageDocument, label);
-    editor.notices.show('已恢复为草稿，可以撤销');
+    editor.notices.show(say('已恢复为草稿，可以撤销'));
     onClose();
   };
   const selected = typeof chosen === 'object' ? chosen : undefined;
   const footer = (
     <>
-      <Button onClick={onClose}>关闭</Button>
+      <Button onClick={onClose}>{say('关闭')}</Button>
       <Button
         kind="primary"
         disabled={!selected || row?.draft === true}
         onClick={() => selected && void restore(selected)}
       >
-        恢复为草稿
+        {say('恢复为草稿')}
       </Button>
     </>
   );
   return (
-    <Dialog title="历史版本" size="wide" onClose={onClose} footer={footer}>
+    <Dialog title={say('历史版本')} size="wide" onClose={onClose} footer={footer}>
       <div className={styles.versions}>
-        <div className={styles.list} role="group" aria-label="版本">
+        <div className={styles.list} role="group" aria-label={say('版本')}>
           {pages.length > 1 && (
-            <Segments aria-label="部分">
+            <Segments aria-label={say('部分')}>
               {pages.map((one) => (
                 <button
                   key={one.part}
@@ -190,9 +196,9 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
               ))}
             </Segments>
           )}
-          {loaded === undefined && <p role="status">正在加载…</p>}
+          {loaded === undefined && <p role="status">{say('正在加载…')}</p>}
           {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
-          {typeof loaded === 'object' && list.length === 0 && <p>还没有保存过</p>}
+          {typeof loaded === 'object' && list.length === 0 && <p>{say('还没有保存过')}</p>}
           {list.map((one, index) => (
             <ListEntry key={one.version} aria-pressed={index === at} onClick={() => setAt(index)}>
               {formatDateTime(one.created)}
@@ -207,7 +213,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
             </ListEntry>
           ))}
           {typeof loaded === 'object' && loaded.next !== undefined && (
-            <ListEntry onClick={() => setCount((pagesShown) => pagesShown + 1)}>更早的版本</ListEntry>
+            <ListEntry onClick={() => setCount((pagesShown) => pagesShown + 1)}>{say('更早的版本')}</ListEntry>
           )}
         </div>
         <div className={styles.detail} aria-busy={row !== undefined && chosen === undefined}>
@@ -215,10 +221,10 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
           {selected && (
             <>
               <Row>
-                <h3>{`${selected.version.author}修改了什么`}</h3>
+                <h3>{say('{author}修改了什么', { author: selected.version.author })}</h3>
                 {list.length > 1 && (
                   <Row as="label" className="grow">
-                    <span className="fixed">对比</span>
+                    <span className="fixed">{say('对比')}</span>
                     <SelectBox value={before ?? ''} onChange={(event) => setAgainst(Number(event.target.value))}>
                       {list
                         .filter(({ version }) => version !== wanted)

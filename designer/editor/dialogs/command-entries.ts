@@ -6,6 +6,7 @@ import type { Editor } from '../model/editor.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
 import { schemeEntries } from '../../scheme/scheme.ts';
 import type { SearchEntry } from '../../parts/SearchDialog.tsx';
+import { say } from '../../words/say.ts';
 
 /** Returns the pinyin of a text and its first letters. */
 export type Spell = (text: string) => string;
@@ -28,11 +29,11 @@ export function commandEntries(editor: Editor): SearchEntry[] {
   const widgets = editor.catalogue.palette
     .filter((entry) => isOfferedOn(entry, editor.page))
     .map(({ code, title }): SearchEntry => ({
-      title: `添加${title}`,
-      group: '挂件',
+      title: say('添加{title}', { title }),
+      group: say('挂件'),
       run: () => void runCommand(editor, 'insert', { code }),
     }));
-  const schemes = schemeEntries.map(({ title, run }): SearchEntry => ({ title, group: '页面和画布', run }));
+  const schemes = schemeEntries.map(({ title, run }): SearchEntry => ({ title, group: say('页面和画布'), run }));
   const own = [...all, ...(editor.ports.plugins?.entries() ?? [])];
   return [
     ...own.filter(({ disabled }) => !disabled),

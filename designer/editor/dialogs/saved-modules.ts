@@ -14,18 +14,19 @@ import { insertModule } from '../model/clipboard/modules.ts';
 import { newUuid, type NodeId } from '../model/document/node.ts';
 import { copyStored } from '../model/document/serialise.ts';
 import type { Place } from '../model/document/structure.ts';
+import { say } from '../../words/say.ts';
 
 const NO_PICTURE = CONTENT_MESSAGES.pictureFailed;
 
 /** How it is placed: as a panel that follows the module, or as a copy. */
 function chooseWay(editor: Editor): Promise<string | null> {
   return editor.notices.choose({
-    title: '添加组合模块',
-    text: '链接：组合模块更新后，这里一起更新，在这里改的文字、图片和链接会保留。副本：以后各改各的。',
+    title: say('添加组合模块'),
+    text: say('链接：组合模块更新后，这里一起更新，在这里改的文字、图片和链接会保留。副本：以后各改各的。'),
     answers: [
-      { value: 'cancel', text: '取消' },
-      { value: 'copy', text: '添加副本' },
-      { value: 'link', text: '添加链接' },
+      { value: 'cancel', text: say('取消') },
+      { value: 'copy', text: say('添加副本') },
+      { value: 'link', text: say('添加链接') },
     ],
   });
 }
@@ -53,13 +54,14 @@ export async function insertSavedModule(
     const way = await chooseWay(editor);
     if (way === null || way === 'cancel') return;
     const stored = way === 'link' ? await linked(editor, session, module_id) : await copied(session, module_id);
-    if (!(await insertModule(editor, stored, place))) editor.notices.show('组合模块的内容无法读取', 'error');
+    if (!(await insertModule(editor, stored, place))) editor.notices.show(say('组合模块的内容无法读取'), 'error');
   } catch (error) {
     editor.notices.show((error as Error).message, 'error');
   }
 }
 
 /** Folder of the library for the pictures of modules. */
+// stays Chinese: a folder of the picture library
 const FOLDER = '组合模块';
 
 /** The number of the folder, which is made when there is none; '' when the backend has no folders. */
@@ -101,10 +103,10 @@ export async function saveModule(
 ): Promise<void> {
   const stored = copyStored(editor.store, panel);
   if (!stored) throw new Error(CONTENT_MESSAGES.noPanel);
-  report('正在生成图片…');
+  report(say('正在生成图片…'));
   const image = await pictureOf(session, panel, name);
-  report('上传组合模块图片成功!');
+  report(say('上传组合模块图片成功!'));
   const { platform } = editor;
   await ask(session, 'POST /pctemplate/modules', { name, image, params: JSON.stringify(stored), platform });
-  editor.notices.show('组合模块保存成功！');
+  editor.notices.show(say('组合模块保存成功！'));
 }

@@ -5,6 +5,7 @@ import type { Session } from '../../calls/session.ts';
 import { pickLink, pickShop } from '../../pickers/pick.ts';
 import type { Platform } from '../model/view/viewport.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { say } from '../../words/say.ts';
 
 /** Types of links that name another page of a template. */
 const LINKS: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +43,7 @@ export function ExampleButton({ page: { place }, session, onChoose }: ExampleBut
   };
   return (
     <Button kind="quiet" onClick={() => void choose()}>
-      换一个示例
+      {say('换一个示例')}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 import { useEditor } from '../editor-context.ts';
 import { ExampleButton, previewAddress } from './ExampleBar.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { say } from '../../words/say.ts';
 import styles from './example.module.css';
 
 /**
@@ -17,16 +18,18 @@ export const RealPage = observer(function RealPage({ session }: { session: Sessi
   const { page, saver, platform, viewport } = useEditor();
   const [example, setExample] = useState('');
   const { place } = page;
-  const name = place && isTemplate(place.template) ? templateNamed(place.template).title : page.title;
+  const name = place && isTemplate(place.template) ? say(templateNamed(place.template).title) : page.title;
   return (
     <>
       <Row at="middle" gap={3} className={styles.caption}>
-        <Text tone="second" className="grow">{`${name}的${SLOT_NAMES.blocks}，在右侧设置，保存后在这里看到`}</Text>
+        <Text tone="second" className="grow">
+          {say('{name}的{blocks}，在右侧设置，保存后在这里看到', { name, blocks: say(SLOT_NAMES.blocks) })}
+        </Text>
         <ExampleButton page={page} session={session} onChoose={setExample} />
       </Row>
       <PageFrame
         key={`${example} ${saver.savedAt?.getTime() ?? 0} ${saver.draftRevision}`}
-        title="示例页面"
+        title={say('示例页面')}
         src={previewAddress(page, platform, example)}
         width={viewport.width}
       />

@@ -17,16 +17,20 @@ import { useEditor } from '../editor-context.ts';
 import type { NodeId } from '../model/document/node.ts';
 import { ownValues, takeBack, unlink, type OwnValue } from '../model/linked/linked.ts';
 import type { Editor } from '../model/editor.ts';
+import { say } from '../../words/say.ts';
 
 /** 文本：文字 */
 function wordsOf(editor: Editor, panel: NodeId, base: StoredWidget, { part, node, property }: OwnValue): string {
   const removed = base.childWidgets?.find(({ uuid }) => uuid === part);
-  if (node === undefined) return `${editor.typeTitle(removed?.type ?? '')}：已删除`;
-  const name = node === panel ? '面板' : editor.titleOf(node);
+  if (node === undefined) return say('{title}：已删除', { title: editor.typeTitle(removed?.type ?? '') });
+  const name = node === panel ? say('面板') : editor.titleOf(node);
   const type = editor.node(node)?.type ?? '';
   const width = WIDTHS.find((one) => WIDTH_MARKS[one] === property);
-  if (width) return `${name}：只在${WIDTH_NAMES[width]}的修改`;
-  return `${name}：${property === MARKS.hidden ? '隐藏' : editor.catalogue.property(type, property)}`;
+  if (width) return say('{name}：只在{width}的修改', { name, width: say(WIDTH_NAMES[width]) });
+  return say('{name}：{property}', {
+    name,
+    property: property === MARKS.hidden ? say('隐藏') : editor.catalogue.property(type, property),
+  });
 }
 
 interface OwnProps {
@@ -50,18 +54,18 @@ const Own = observer(function Own({ panel, base }: OwnProps) {
   if (values.length === 0)
     return (
       <Text size="sm" tone="second">
-        这里没有自己的修改
+        {say('这里没有自己的修改')}
       </Text>
     );
   return (
     <>
       <Row at="edges">
-        <Text size="sm">{`这里改了 ${values.length} 项，更新时保留`}</Text>
+        <Text size="sm">{say('这里改了 {count} 项，更新时保留', { count: values.length })}</Text>
         <Button kind="quiet" onClick={() => takeBack(editor, panel, base, values)}>
-          全部恢复
+          {say('全部恢复')}
         </Button>
       </Row>
-      <ul aria-label="这里的修改">
+      <ul aria-label={say('这里的修改')}>
         {values.map((value) => {
           const words = wordsOf(editor, panel, base, value);
           return (
@@ -69,8 +73,12 @@ const Own = observer(function Own({ panel, base }: OwnProps) {
               <Text size="sm" tone="second" long="cut">
                 {words}
               </Text>
-              <Button kind="quiet" aria-label={`恢复${words}`} onClick={() => takeBack(editor, panel, base, [value])}>
-                恢复
+              <Button
+                kind="quiet"
+                aria-label={say('恢复{words}', { words })}
+                onClick={() => takeBack(editor, panel, base, [value])}
+              >
+                {say('恢复')}
               </Button>
             </Row>
           );
@@ -88,33 +96,35 @@ export const LinkedPane = observer(function LinkedPane({ panel, session }: { pan
   const request = { module_id: link?.id ?? 0, version: link?.version ?? 0 };
   const { value, failure } = useCall(session, 'GET /pctemplate/modules/:module_id/master', request);
   return (
-    <Well as="section" aria-label="链接的组合模块">
+    <Well as="section" aria-label={say('链接的组合模块')}>
       <Stack gap={2}>
         <Row gap={1}>
           <Icon name="link" />
           <Text weight="strong" long="cut">
-            {value ? `链接：${value.name}` : '链接的组合模块'}
+            {value ? say('链接：{name}', { name: value.name }) : say('链接的组合模块')}
           </Text>
         </Row>
         {failure !== '' && (
           <Text size="sm" tone="danger" role="alert">
-            {`${failure}。内容保留，不会再更新。`}
+            {say('{failure}。内容保留，不会再更新。', { failure: say(failure) })}
           </Text>
         )}
         {value?.base && <Own panel={panel} base={value.base as StoredWidget} />}
         <Row wraps="always">
           {value && value.page_id > 0 && (
             <a className={buttonClass({})} href={`/edit/pages/${value.page_id}`} target="_blank" rel="noreferrer">
-              编辑组合模块
+              {say('编辑组合模块')}
             </a>
           )}
-          {value && <Button onClick={() => setListed(true)}>{`${value.pages.length} 个页面在用`}</Button>}
-          <Button onClick={() => unlink(editor, panel)}>解除链接</Button>
+          {value && (
+            <Button onClick={() => setListed(true)}>{say('{count} 个页面在用', { count: value.pages.length })}</Button>
+          )}
+          <Button onClick={() => unlink(editor, panel)}>{say('解除链接')}</Button>
         </Row>
       </Stack>
       {listed && value && (
-        <Dialog title={`链接「${value.name}」的页面`} onClose={() => setListed(false)}>
-          {value.pages.length > 0 ? <PageCovers pages={value.pages} /> : <p>页面保存后显示在这里。</p>}
+        <Dialog title={say('链接「{name}」的页面', { name: value.name })} onClose={() => setListed(false)}>
+          {value.pages.length > 0 ? <PageCovers pages={value.pages} /> : <p>{say('页面保存后显示在这里。')}</p>}
         </Dialog>
       )}
     </Well>

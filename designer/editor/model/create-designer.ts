@@ -19,6 +19,7 @@ import { Notices } from '../../notices/notices.ts';
 import type { Handle } from './geometry/snap.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
+import { say } from '../../words/say.ts';
 
 /** How long unsaved work is kept: 30 days, in ms. */
 const KEPT_FOR = 30 * DAY_MS;
@@ -121,7 +122,7 @@ export class Designer {
 
   private keep(editor: Editor, pageId: Id): Journal | null {
     if (!this.keeping) return null;
-    const onFailure = (): void => this.notices.show('浏览器无法保存数据，修改只存到服务器', 'warning');
+    const onFailure = (): void => this.notices.show(say('浏览器无法保存数据，修改只存到服务器'), 'warning');
     return new Journal(editor, { work: this.keeping.work, owner: this.ownerOf(pageId), onFailure });
   }
 
@@ -144,12 +145,12 @@ export class Designer {
   private async offer(editor: Editor, earlier: Earlier, loaded: EditorPageAnswer, lines: string[]): Promise<void> {
     const time = formatDateTime(new Date(earlier.visit.updated));
     const answer = await this.notices.choose({
-      title: '恢复未保存的修改',
-      text: `${time} 的修改没有保存到服务器，已存在这台电脑上：`,
+      title: say('恢复未保存的修改'),
+      text: say('{time} 的修改没有保存到服务器，已存在这台电脑上：', { time }),
       lines,
       answers: [
-        { value: 'drop', text: '放弃修改', danger: true },
-        { value: 'take', text: '恢复' },
+        { value: 'drop', text: say('放弃修改'), danger: true },
+        { value: 'take', text: say('恢复') },
       ],
     });
     if (answer === 'take' && this.editor === editor) await this.resume(editor, earlier, loaded);
@@ -162,12 +163,12 @@ export class Designer {
     if (!editor?.saver.dirty) return true;
     const { hasDrafts } = editor.saver;
     const answer = await this.notices.choose({
-      title: '提示',
-      text: '有修改尚未保存，确定离开？',
+      title: say('提示'),
+      text: say('有修改尚未保存，确定离开？'),
       answers: [
-        { value: 'stay', text: '取消' },
-        { value: 'drop', text: '不保存', danger: true },
-        { value: 'save', text: hasDrafts ? '保存并离开' : '保存并发布，然后离开' },
+        { value: 'stay', text: say('取消') },
+        { value: 'drop', text: say('不保存'), danger: true },
+        { value: 'save', text: hasDrafts ? say('保存并离开') : say('保存并发布，然后离开') },
       ],
     });
     if (answer === 'save') return hasDrafts ? editor.saver.save() : editor.saver.publish();

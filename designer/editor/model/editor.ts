@@ -43,6 +43,7 @@ import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
 import { textSize } from './document/text-size.ts';
 import { Viewport, widthOf, type Platform } from './view/viewport.ts';
+import { say } from '../../words/say.ts';
 
 export interface EditorDeps {
   api: DesignerApi;
@@ -227,7 +228,7 @@ export class Editor {
   fillRules(): void {
     const today = [...this.live.todays()];
     if (today.length === 0) return;
-    this.step({ label: '按规则更新列表' }, () => {
+    this.step({ label: say('按规则更新列表') }, () => {
       for (const [id, patch] of today) this.update(id, patch);
     });
   }
@@ -282,7 +283,7 @@ export class Editor {
   /** Selects these children of one panel. */
   choose(ids: readonly NodeId[]): void {
     this.selection.selectExactly(ids);
-    if (ids.length > 1) this.notices.announce(`已选中 ${ids.length} 个挂件`);
+    if (ids.length > 1) this.notices.announce(say('已选中 {count} 个挂件', { count: ids.length }));
   }
 
   /** Adds a child to the selection in its panel, or removes it; any other widget is selected alone. */
@@ -314,14 +315,14 @@ export class Editor {
     if (!node) return;
     const target = this.targetPart(node, id, patch);
     if (target === 'absent') {
-      this.notices.show('此处只能编辑当前部分，请到页面编辑器中更改类型', 'warning');
+      this.notices.show(say('此处只能编辑当前部分，请到页面编辑器中更改类型'), 'warning');
       return;
     }
     const edited = Object.fromEntries(Object.entries(patch).filter(([name, value]) => !sameValue(node[name], value)));
     if (Object.keys(edited).length === 0) return;
     const schema = this.schemaOf(node.type);
     const changed = { ...edited, ...(schema && leftStyles(schema.schema, node, edited)) };
-    const step: StepOptions = { label: options.label ?? `编辑${this.titleOf(id)}` };
+    const step: StepOptions = { label: options.label ?? say('编辑{title}', { title: this.titleOf(id) }) };
     if (options.merge !== undefined) step.merge = `${id}:${options.merge}`;
     this.step(step, () => {
       this.store.setNode(id, patched(node, changed));
@@ -333,7 +334,7 @@ export class Editor {
   /** Names the widget in the outline; an empty name removes it. */
   rename(id: NodeId, name: string): void {
     const given = name.trim().slice(0, LONGEST_NAME);
-    this.update(id, { [MARKS.name]: given === '' ? undefined : given }, { label: '命名' });
+    this.update(id, { [MARKS.name]: given === '' ? undefined : given }, { label: say('命名') });
   }
 
   /** Adds the measured height of a content-sized widget to the edit that caused it and to no other; only at the page's own width. */
@@ -361,7 +362,7 @@ export class Editor {
     const stored = { ...newWidget(schema, { uuid: newUuid(), ...point }), ...(values && structuredClone(values)) };
     this.ports.inserted?.(code);
     const across = point ? {} : acrossPage(schema, this.platform);
-    return this.insertStored({ ...stored, ...across }, place, `添加${schema.title}`);
+    return this.insertStored({ ...stored, ...across }, place, say('添加{title}', { title: say(schema.title) }));
   }
 
   /** Inserts a stored widget unchanged and selects it. */

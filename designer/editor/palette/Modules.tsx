@@ -18,6 +18,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { say } from '../../words/say.ts';
 import styles from './palette.module.css';
 
 const PAGE_SIZE = 18;
@@ -37,15 +38,15 @@ const ModuleTile = observer(function ModuleTile({ row, session, reload, rename }
   const remove = async (): Promise<void> => {
     if (
       !(await editor.notices.confirm(
-        `确定删除组合模块「${name}」？已经用在页面里的内容保留，链接的不再更新。`,
-        '删除',
+        say('确定删除组合模块「{name}」？已经用在页面里的内容保留，链接的不再更新。', { name }),
+        say('删除'),
         true,
       ))
     )
       return;
     try {
       await ask(session, 'DELETE /pctemplate/modules/:module_id', { module_id: id });
-      editor.notices.show('删除成功！');
+      editor.notices.show(say('删除成功！'));
     } catch (error) {
       editor.notices.show((error as Error).message, 'error');
     }
@@ -56,7 +57,7 @@ const ModuleTile = observer(function ModuleTile({ row, session, reload, rename }
       <button
         type="button"
         className={styles.tile}
-        title={`${name}：点击添加到页面，或拖到页面的两个挂件之间`}
+        title={say('{name}：点击添加到页面，或拖到页面的两个挂件之间', { name })}
         draggable
         onClick={() => editor.ports.insertSavedModule?.(id)}
         onDragStart={(event) => {
@@ -80,10 +81,10 @@ const ModuleTile = observer(function ModuleTile({ row, session, reload, rename }
       </button>
       {session.may('pages.write') && (
         <span className={styles.moduleTools}>
-          <Button kind="quiet" aria-label={`重命名${name}`} onClick={() => rename(row)}>
+          <Button kind="quiet" aria-label={say('重命名{name}', { name })} onClick={() => rename(row)}>
             <Icon name="edit" />
           </Button>
-          <Button kind="quiet" aria-label={`删除${name}`} onClick={() => void remove()}>
+          <Button kind="quiet" aria-label={say('删除{name}', { name })} onClick={() => void remove()}>
             <Icon name="remove" />
           </Button>
         </span>
@@ -93,10 +94,10 @@ const ModuleTile = observer(function ModuleTile({ row, session, reload, rename }
 });
 
 function stateText(list: PagedList): string {
-  if (list.state === 'failed') return '组合模块加载失败';
-  if (list.total < 0) return '正在加载…';
+  if (list.state === 'failed') return say('组合模块加载失败');
+  if (list.total < 0) return say('正在加载…');
   if (list.rows.length > 0) return '';
-  return list.keyword === '' ? '还没有组合模块。选中一个自由面板，点击上面的按钮保存。' : '没有找到组合模块';
+  return list.keyword === '' ? say('还没有组合模块。选中一个自由面板，点击上面的按钮保存。') : say('没有找到组合模块');
 }
 
 /** `saved` changes with every saved module, so that the list is loaded again. */
@@ -135,8 +136,8 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
       >
         <Input
           type="search"
-          placeholder="搜索组合模块"
-          aria-label="搜索组合模块"
+          placeholder={say('搜索组合模块')}
+          aria-label={say('搜索组合模块')}
           value={words}
           onChange={(event) => {
             setWords(event.target.value);
@@ -145,7 +146,7 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
         />
       </form>
       <Stack className={styles.keep}>
-        <CommandButton name="keepModule" text="保存选中的自由面板" icon="keep" look="secondary" />
+        <CommandButton name="keepModule" text={say('保存选中的自由面板')} icon="keep" look="secondary" />
       </Stack>
       <div className={styles.scroll} aria-busy={list.state === 'loading'}>
         {message && (
@@ -153,12 +154,12 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
             {message}
             {list.state === 'failed' && (
               <Button kind="quiet" onClick={reload}>
-                重试
+                {say('重试')}
               </Button>
             )}
           </Note>
         )}
-        <ul className={styles.tiles} aria-label="组合模块">
+        <ul className={styles.tiles} aria-label={say('组合模块')}>
           {list.rows.map((row) => (
             <ModuleTile key={text(row, 'module_id')} {...{ row, session, reload }} rename={setRenamed} />
           ))}
@@ -167,14 +168,14 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
       </div>
       {renamed && (
         <NameDialog
-          title="重命名组合模块"
-          label="组合模块名称"
+          title={say('重命名组合模块')}
+          label={say('组合模块名称')}
           missing={CONTENT_MESSAGES.moduleNameEmpty}
           start={text(renamed, 'name')}
           work={async (name) => {
             const module_id = Number(renamed['module_id']);
             await ask(session, 'PUT /pctemplate/modules/:module_id', { module_id, name });
-            editor.notices.show('保存成功');
+            editor.notices.show(say('保存成功'));
             reload();
           }}
           onClose={() => setRenamed(null)}

@@ -14,6 +14,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { dropHandlers } from './carrying.ts';
 import { OutlineRow } from './OutlineRow.tsx';
+import { say } from '../../words/say.ts';
 import styles from './palette.module.css';
 
 /** The widgets that match the search words, with their panels; undefined without words. */
@@ -74,7 +75,7 @@ const PartList = observer(function PartList({ part, found }: PartProps) {
         {PART_NAMES[part]}
       </div>
       {ids.length === 0 ? (
-        <Note className={styles.none}>空</Note>
+        <Note className={styles.none}>{say('空')}</Note>
       ) : (
         <ul role="group">
           {ids.map((id) => (
@@ -100,24 +101,30 @@ export const Outline = observer(function Outline() {
           onClick={() => void runCommand(editor, 'pageSettings')}
         >
           <Icon name="page" />
-          页面设置
+          {say('页面设置')}
         </ListEntry>
       )}
       <div className={styles.search}>
         <Input
           type="search"
-          placeholder="搜索名称和文字"
-          aria-label="搜索页面结构"
+          placeholder={say('搜索名称和文字')}
+          aria-label={say('搜索页面结构')}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
       {found?.size === 0 ? (
         <Note className={styles.none} role="status">
-          没有找到
+          {say('没有找到')}
         </Note>
       ) : (
-        <ul role="tree" aria-label="页面结构" aria-multiselectable className={styles.scroll} onKeyDown={onTreeKey}>
+        <ul
+          role="tree"
+          aria-label={say('页面结构')}
+          aria-multiselectable
+          className={styles.scroll}
+          onKeyDown={onTreeKey}
+        >
           {editor.parts.map((part) => (
             <PartList key={part} part={part} found={found} />
           ))}

@@ -19,6 +19,7 @@ import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { dragProps, dropHandlers } from './carrying.ts';
+import { say } from '../../words/say.ts';
 import styles from './palette.module.css';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -32,7 +33,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 function moveRow(editor: Editor, id: NodeId, direction: Direction, tree: HTMLElement | null): void {
   const ids = editor.selectedIds.includes(id) ? editor.selectedIds : [id];
   const place = placeTowards(editor, ids, direction);
-  if (!place) editor.notices.announce('不能再移动');
+  if (!place) editor.notices.announce(say('不能再移动'));
   else if (placeWidgets(editor, ids, place))
     requestAnimationFrame(() => tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus());
 }
@@ -69,7 +70,7 @@ function NameField({ id }: { id: NodeId }) {
     <Input
       ref={field}
       className="grow"
-      aria-label={`${before}的名称`}
+      aria-label={say('{before}的名称', { before })}
       autoFocus
       defaultValue={before}
       maxLength={LONGEST_NAME}
@@ -85,8 +86,13 @@ const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
   const editor = useEditor();
   const node = editor.node(id);
   const buttons = [
-    { name: 'lock', on: isLocked(node), icon: isLocked(node) ? 'locked' : 'unlocked', text: ['锁定', '解锁'] },
-    { name: 'hide', on: isHidden(node), icon: isHidden(node) ? 'unseen' : 'seen', text: ['隐藏', '显示'] },
+    {
+      name: 'lock',
+      on: isLocked(node),
+      icon: isLocked(node) ? 'locked' : 'unlocked',
+      text: [say('锁定'), say('解锁')],
+    },
+    { name: 'hide', on: isHidden(node), icon: isHidden(node) ? 'unseen' : 'seen', text: [say('隐藏'), say('显示')] },
   ] as const;
   return buttons.map(({ name, on, icon, text }) => (
     <IconButton
@@ -133,20 +139,20 @@ interface RowProps {
   found: ReadonlySet<NodeId> | undefined;
 }
 
-const HIDDEN_HERE = '此宽度隐藏';
+const HIDDEN_HERE = say('此宽度隐藏');
 
 /** What the row is called, its words from the widget's settings, and its marks for those who cannot see the buttons. */
 const RowName = observer(function RowName({ id, words }: { id: NodeId; words: string | undefined }) {
   const editor = useEditor();
   const title = editor.titleOf(id);
-  const hidden = editor.isHidden(id) ? '已隐藏' : isHiddenHere(editor, id) ? HIDDEN_HERE : '';
-  const marks = [editor.isLocked(id) ? '已锁定' : '', hidden].filter(Boolean);
+  const hidden = editor.isHidden(id) ? say('已隐藏') : isHiddenHere(editor, id) ? HIDDEN_HERE : '';
+  const marks = [editor.isLocked(id) ? say('已锁定') : '', hidden].filter(Boolean);
   return (
     <>
-      <span className={styles.name} title={`${title}（${editor.node(id)?.type ?? ''}）`}>
+      <span className={styles.name} title={say('{title}（{type}）', { title, type: editor.node(id)?.type ?? '' })}>
         {title}
         {words && <small>{words}</small>}
-        {marks.length > 0 && <span className="unseen">{`，${marks.join('，')}`}</span>}
+        {marks.length > 0 && <span className="unseen">{say('，{marks}', { marks: marks.join(say('，')) })}</span>}
       </span>
       {hidden === HIDDEN_HERE && (
         <Text size="xs" tone="second" aria-hidden="true">
@@ -182,16 +188,21 @@ const RowLine = observer(function RowLine(props: { id: NodeId; level: number; li
     >
       {opened ? <Fold {...opened} /> : <span className={styles.fold} />}
       {linkOf(node) && (
-        <span role="img" aria-label="链接的组合模块" title="链接的组合模块">
+        <span role="img" aria-label={say('链接的组合模块')} title={say('链接的组合模块')}>
           <Icon name="link" />
         </span>
       )}
       {label.picture && <Thumb size="small" src={label.picture} />}
       {isRenamed ? <NameField id={id} /> : <RowName id={id} words={label.words} />}
       {editor.unavailableIn(id).length > 0 && (
-        <span className={styles.unavailable} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
+        <span
+          className={styles.unavailable}
+          role="img"
+          aria-label={say('有已失效的内容')}
+          title={say('有已失效的内容')}
+        />
       )}
-      {comments > 0 && <Badge tone="accent" text={`批注 ${comments}`} />}
+      {comments > 0 && <Badge tone="accent" text={say('批注 {comments}', { comments })} />}
       <MarkButtons id={id} />
     </ListEntry>
   );

@@ -13,16 +13,18 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { Favourites } from './favourites.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import { say } from '../../words/say.ts';
 import styles from './palette.module.css';
 
 const GROUPS = [
-  { group: 'basic', title: '基础' },
-  { group: 'business', title: '业务' },
-  { group: 'extension', title: '扩展' },
+  { group: 'basic', title: say('基础') },
+  { group: 'business', title: say('业务') },
+  { group: 'extension', title: say('扩展') },
 ] as const;
 
 /** The group that shows a tile; a widget can be in several, so each tile's label names its group. */
-type TileGroup = '收藏' | '最近使用' | undefined;
+const TILE_GROUPS = { marked: say('收藏'), recent: say('最近使用') } as const;
+type TileGroup = keyof typeof TILE_GROUPS | undefined;
 
 interface TileProps {
   entry: PaletteEntry;
@@ -36,21 +38,27 @@ const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps)
   const [isOpen, setOpen] = useState(false);
   const isMarked = favourites.marked.includes(code);
   const mark = (): void => {
-    editor.notices.announce(favourites.toggle(code) ? `已收藏${title}` : `已取消收藏${title}`);
+    editor.notices.announce(
+      favourites.toggle(code) ? say('已收藏{title}', { title }) : say('已取消收藏{title}', { title }),
+    );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     mark();
   };
-  const name = tileGroup ? `${title}（${tileGroup}）` : title;
+  const name = tileGroup ? say('{title}（{group}）', { title, group: TILE_GROUPS[tileGroup] }) : title;
   const tile = (
     <div className={styles.place}>
       <button
         type="button"
         className={styles.tile}
-        title={`${title}（${code}）：点击添加到页面，或拖入自由面板；按 F ${isMarked ? '取消收藏' : '收藏'}`}
-        aria-label={tileGroup && `${title}（${tileGroup}）`}
+        title={say('{title}（{code}）：点击添加到页面，或拖入自由面板；按 F {mark}', {
+          title,
+          code,
+          mark: isMarked ? say('取消收藏') : say('收藏'),
+        })}
+        aria-label={tileGroup && name}
         aria-keyshortcuts="F"
         draggable
         onKeyDown={onKeyDown}
@@ -72,8 +80,8 @@ const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps)
         tabIndex={-1}
         className={styles.star}
         aria-pressed={isMarked}
-        aria-label={`收藏${title}${tileGroup ? `（${tileGroup}）` : ''}`}
-        title={isMarked ? '取消收藏' : '收藏'}
+        aria-label={say('收藏{title}', { title: name })}
+        title={isMarked ? say('取消收藏') : say('收藏')}
         onClick={mark}
       >
         <Icon name="star" />
@@ -82,8 +90,8 @@ const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps)
         <IconButton
           className={styles.more}
           aria-expanded={isOpen}
-          aria-label={`${name}的预设`}
-          title={isOpen ? '收起预设' : '选择预设'}
+          aria-label={say('{name}的预设', { name })}
+          title={isOpen ? say('收起预设') : say('选择预设')}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name={isOpen ? 'up' : 'down'} />
@@ -120,7 +128,7 @@ function PresetList({
     opener?.focus();
   };
   return (
-    <ul ref={list} className={styles.presets} aria-label={`${name}的预设`} onKeyDown={onKeyDown}>
+    <ul ref={list} className={styles.presets} aria-label={say('{name}的预设', { name })} onKeyDown={onKeyDown}>
       {presets.map(({ title, picture }, preset) => (
         <li key={title}>
           <button
@@ -166,12 +174,13 @@ const PlaceHint = observer(function PlaceHint() {
   const { insertPlace } = editor;
   if (!insertPlace) return null;
   const neighbour = editor.store.list(insertPlace.list)[insertPlace.index];
-  const where = neighbour === undefined ? '页面末尾' : `「${editor.titleOf(neighbour)}」上方`;
+  const where =
+    neighbour === undefined ? say('页面末尾') : say('「{title}」上方', { title: editor.titleOf(neighbour) });
   return (
     <div className={styles.hint} role="status">
-      <span>{`选择挂件，添加到${where}`}</span>
+      <span>{say('选择挂件，添加到{where}', { where })}</span>
       <Button kind="quiet" onClick={() => editor.setInsertPlace(null)}>
-        取消
+        {say('取消')}
       </Button>
     </div>
   );
@@ -211,8 +220,8 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
         <Input
           ref={search}
           type="search"
-          placeholder="搜索挂件"
-          aria-label="搜索挂件"
+          placeholder={say('搜索挂件')}
+          aria-label={say('搜索挂件')}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={onKeyDown}
@@ -222,14 +231,19 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
       <div className={styles.scroll}>
         {!searching && (
           <>
-            <Group title="收藏" tileGroup="收藏" entries={among(favourites.marked)} favourites={favourites} />
-            <Group title="最近使用" tileGroup="最近使用" entries={among(recent)} favourites={favourites} />
+            <Group
+              title={TILE_GROUPS.marked}
+              tileGroup="marked"
+              entries={among(favourites.marked)}
+              favourites={favourites}
+            />
+            <Group title={TILE_GROUPS.recent} tileGroup="recent" entries={among(recent)} favourites={favourites} />
           </>
         )}
         {groups.map((group) => (
           <Group key={group.title} {...group} favourites={favourites} />
         ))}
-        {found.length === 0 && <Note className={styles.none}>没有找到挂件</Note>}
+        {found.length === 0 && <Note className={styles.none}>{say('没有找到挂件')}</Note>}
       </div>
     </div>
   );

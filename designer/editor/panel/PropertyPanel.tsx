@@ -9,6 +9,7 @@ import { loadedForms, loadForms, type PanelForms } from '../../schema-form/panel
 import { TabForm } from './tab-form.tsx';
 import { useFocusRequest } from './use-focus-request.ts';
 import { TabList } from '../../parts/TabList.tsx';
+import { say } from '../../words/say.ts';
 import styles from '../../schema-form/panel.module.css';
 
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; forms: PanelForms | undefined };
@@ -56,12 +57,12 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
   useFocusRequest(editor, id, forms, active, setChosen);
   if (type === '') return null;
   if (loading.state === 'loading') return <div className={styles.panel} aria-busy="true" />;
-  if (loading.state === 'failed') return <p className={styles.empty}>属性面板加载失败，请刷新页面重试</p>;
-  if (!forms) return <p className={styles.empty}>{`没有这个挂件的属性：${type}`}</p>;
+  if (loading.state === 'failed') return <p className={styles.empty}>{say('属性面板加载失败，请刷新页面重试')}</p>;
+  if (!forms) return <p className={styles.empty}>{say('没有这个挂件的属性：{type}', { type })}</p>;
   const { name } = panel;
   // The spec's title, {name}[{type}], is shown in the tooltip only, because codes mean nothing to operators.
   const tabs: PanelTabs[] = [{ tab: 'settings', text: name, tip: hasStyle ? `${name}[${type}]` : name }];
-  if (hasStyle) tabs.push({ tab: 'style', text: '组件样式', tip: '组件样式' });
+  if (hasStyle) tabs.push({ tab: 'style', text: say('组件样式'), tip: say('组件样式') });
   return (
     <PanelContext value={panel}>
       <FieldHostContext value={panel}>
@@ -79,7 +80,7 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
         >
           <TabList
             id="panel-tab"
-            label="属性"
+            label={say('属性')}
             controls="panel-content"
             className={styles.tabs}
             tabs={tabs}

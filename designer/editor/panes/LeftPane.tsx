@@ -10,6 +10,7 @@ import { useEditor } from '../editor-context.ts';
 import { Favourites } from '../palette/favourites.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { FoldButton, type PaneProps } from './FoldButton.tsx';
+import { say } from '../../words/say.ts';
 import styles from '../editor.module.css';
 
 const Modules = lazy(async () => ({ default: (await import('../palette/Modules.tsx')).Modules }));
@@ -17,10 +18,10 @@ const CommentsPane = lazy(() => import('../together/CommentsPane.tsx'));
 const Outline = lazy(async () => ({ default: (await import('../palette/Outline.tsx')).Outline }));
 
 const TABS: readonly { tab: string; text: string; needs?: Feature }[] = [
-  { tab: 'palette', text: '挂件' },
-  { tab: 'modules', text: '模块', needs: 'modules' },
-  { tab: 'outline', text: '结构' },
-  { tab: 'comments', text: '批注', needs: 'presence' },
+  { tab: 'palette', text: say('挂件') },
+  { tab: 'modules', text: say('模块'), needs: 'modules' },
+  { tab: 'outline', text: say('结构') },
+  { tab: 'comments', text: say('批注'), needs: 'presence' },
 ];
 
 interface LeftPaneProps {
@@ -55,21 +56,21 @@ export const LeftPane = observer(function LeftPane({ session, saved, plugins, ..
       ),
     [editor, fold],
   );
-  const panes = (plugins?.panes ?? []).map((pane, index) => ({ tab: `plugin-${index}`, text: pane.title, pane }));
+  const panes = (plugins?.panes ?? []).map((pane, index) => ({ tab: `plugin-${index}`, text: say(pane.title), pane }));
   const own = panes.find((one) => one.tab === tab)?.pane;
-  const button = <FoldButton name="左栏" side="left" {...props} />;
+  const button = <FoldButton name={say('左栏')} side="left" {...props} />;
   if (props.folded)
     return (
-      <aside className={styles.leftPane} aria-label="挂件和结构">
+      <aside className={styles.leftPane} id="left-pane" aria-label={say('挂件和结构')}>
         {button}
       </aside>
     );
   return (
-    <aside className={styles.leftPane} aria-label="挂件和结构">
+    <aside className={styles.leftPane} id="left-pane" aria-label={say('挂件和结构')}>
       <div className={styles.leftTabs}>
         <TabList
           id="left-tab"
-          label="左侧面板"
+          label={say('左侧面板')}
           controls="left-content"
           tabs={[...TABS.filter(({ needs }) => !needs || editor.has(needs)), ...panes]}
           active={tab}

@@ -7,6 +7,7 @@ import { canRun, runCommand } from '../model/commands/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import { linkedPanelOf } from '../model/linked/linked.ts';
 import { FoldButton, type PaneProps } from './FoldButton.tsx';
+import { say } from '../../words/say.ts';
 import parts from '../../parts/ui.module.css';
 import styles from '../editor.module.css';
 
@@ -19,22 +20,22 @@ type RightPaneProps = PaneProps & { editor: Editor; session: Session };
 
 export const RightPane = observer(function RightPane({ editor, session, ...props }: RightPaneProps) {
   const selectedId = editor.blocksId ?? editor.selectedId;
-  const button = <FoldButton name="右栏" side="right" {...props} />;
+  const button = <FoldButton name={say('右栏')} side="right" {...props} />;
   if (props.folded)
     return (
-      <aside className={styles.rightPane} id="property-panel" aria-label="属性">
+      <aside className={styles.rightPane} id="property-panel" aria-label={say('属性')}>
         {button}
       </aside>
     );
   const linked = selectedId === null ? undefined : linkedPanelOf(editor, selectedId);
   const refused = selectedId === null ? [] : editor.saver.errorsOf(selectedId);
   return (
-    <aside className={styles.rightPane} id="property-panel" aria-label="属性">
+    <aside className={styles.rightPane} id="property-panel" aria-label={say('属性')}>
       {button}
       {refused.length > 0 && (
         <Well as="ul" tone="danger" className={parts.bullets} role="alert">
           {refused.map((error) => (
-            <li key={`${error.path} ${error.message}`}>{error.message}</li>
+            <li key={`${error.path} ${error.message}`}>{say(error.message)}</li>
           ))}
         </Well>
       )}
@@ -44,9 +45,9 @@ export const RightPane = observer(function RightPane({ editor, session, ...props
         </Suspense>
       ) : selectedId === null ? (
         <Stack align="middle" className={styles.noPanel}>
-          <p>在画布上选择一个挂件来编辑它</p>
+          <p>{say('在画布上选择一个挂件来编辑它')}</p>
           {canRun(editor, 'pageSettings') && (
-            <Button onClick={() => void runCommand(editor, 'pageSettings')}>页面设置</Button>
+            <Button onClick={() => void runCommand(editor, 'pageSettings')}>{say('页面设置')}</Button>
           )}
         </Stack>
       ) : (

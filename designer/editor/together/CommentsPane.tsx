@@ -12,6 +12,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 import { useEditor } from '../editor-context.ts';
 import { mentionsIn, type Thread } from '../model/together/comments.ts';
 import { MentionField } from './MentionField.tsx';
+import { say } from '../../words/say.ts';
 import styles from './together.module.css';
 
 type Attempt = (work: () => Promise<unknown>) => Promise<boolean>;
@@ -55,8 +56,13 @@ interface ThreadProps {
 const Place = observer(function Place({ thread }: { thread: Thread }) {
   const editor = useEditor();
   const node = editor.comments.nodeOf(thread);
-  if (thread.widget === '') return <Text size="xs">整个页面</Text>;
-  if (node === null) return <Text size="xs" tone="second">{`${thread.widget_name || '挂件'}（已删除）`}</Text>;
+  if (thread.widget === '') return <Text size="xs">{say('整个页面')}</Text>;
+  if (node === null)
+    return (
+      <Text size="xs" tone="second">
+        {say('{name}（已删除）', { name: thread.widget_name || say('挂件') })}
+      </Text>
+    );
   return (
     <Button kind="text" size="small" onClick={() => editor.select(node)}>
       {editor.titleOf(node)}
@@ -92,7 +98,7 @@ const ThreadView = observer(function ThreadView({ thread, session, attempt }: Th
         <Row at="edges">
           <Place thread={thread} />
           <Button kind="quiet" size="small" onClick={() => void settle()}>
-            {resolved === null ? '标为已解决' : '重新打开'}
+            {resolved === null ? say('标为已解决') : say('重新打开')}
           </Button>
         </Row>
         {thread.comments.map(({ comment_id, author, own, created, text }, index) => (
@@ -104,7 +110,7 @@ const ThreadView = observer(function ThreadView({ thread, session, attempt }: Th
             {own && index === last && (index > 0 || last === 0) && (
               <Row at="end">
                 <Button kind="quiet" size="small" onClick={() => void remove(comment_id)}>
-                  删除
+                  {say('删除')}
                 </Button>
               </Row>
             )}
@@ -114,16 +120,24 @@ const ThreadView = observer(function ThreadView({ thread, session, attempt }: Th
           <Row at="end">
             <Button
               size="small"
-              aria-label={`回复${thread.comments[0]?.author ?? ''}的批注`}
+              aria-label={say('回复{author}的批注', { author: thread.comments[0]?.author ?? '' })}
               onClick={() => comments.open(thread_id)}
             >
-              回复
+              {say('回复')}
             </Button>
           </Row>
         )}
-        {isAnswering && <Writer label={`回复${thread.comments[0]?.author ?? ''}`} send="回复" onSend={answer} />}
+        {isAnswering && (
+          <Writer
+            label={say('回复{author}', { author: thread.comments[0]?.author ?? '' })}
+            send={say('回复')}
+            onSend={answer}
+          />
+        )}
         {resolved !== null && (
-          <Note size="small">{`${resolved_by}于 ${formatDateTime(resolved).slice(0, 16)} 解决`}</Note>
+          <Note size="small">
+            {say('{resolved_by}于 {time} 解决', { resolved_by, time: formatDateTime(resolved).slice(0, 16) })}
+          </Note>
         )}
       </Stack>
     </Well>
@@ -159,21 +173,23 @@ const CommentsPane = observer(function CommentsPane({ session }: { session: Sess
     <div className={styles.comments}>
       <Stack gap={3}>
         <Writer
-          label={isPage ? '对整个页面的批注' : `对「${editor.titleOf(selectedId)}」的批注`}
-          send="添加批注"
+          label={isPage ? say('对整个页面的批注') : say('对「{title}」的批注', { title: editor.titleOf(selectedId) })}
+          send={say('添加批注')}
           onSend={begin}
         />
         <Note size="small">
-          {isPage ? '批注在整个页面上，选中挂件后批注在挂件上' : `批注在「${editor.titleOf(selectedId)}」上`}
+          {isPage
+            ? say('批注在整个页面上，选中挂件后批注在挂件上')
+            : say('批注在「{title}」上', { title: editor.titleOf(selectedId) })}
         </Note>
-        <Segments aria-label="批注状态">
+        <Segments aria-label={say('批注状态')}>
           {[false, true].map((one) => (
             <button key={String(one)} type="button" aria-pressed={one === settled} onClick={() => setSettled(one)}>
-              {one ? '已解决' : '未解决'}
+              {one ? say('已解决') : say('未解决')}
             </button>
           ))}
         </Segments>
-        {list.length === 0 && <Note>{settled ? '还没有已解决的批注' : '没有未解决的批注'}</Note>}
+        {list.length === 0 && <Note>{settled ? say('还没有已解决的批注') : say('没有未解决的批注')}</Note>}
         <Stack as="ul" gap={2}>
           {list.map((thread) => (
             <ThreadView key={thread.thread_id} thread={thread} session={session} attempt={attempt} />

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../../../engine/is-composing.ts';
 import { Textarea } from '../../../ui/controls/Input.tsx';
 import { completed, namesLike, typedName, type Person } from '../model/together/comments.ts';
+import { say } from '../../words/say.ts';
 import styles from './together.module.css';
 
 interface MentionFieldProps {
@@ -56,7 +57,7 @@ export function MentionField({ label, value, people, onChange, onSend }: Mention
         rows={3}
         maxLength={1000}
         aria-label={label}
-        placeholder="写批注，@ 提到同事"
+        placeholder={say('写批注，@ 提到同事')}
         value={value}
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? list : undefined}
@@ -69,7 +70,7 @@ export function MentionField({ label, value, people, onChange, onSend }: Mention
         onBlur={() => setTyped(undefined)}
       />
       {offered.length > 0 && (
-        <ul id={list} role="listbox" aria-label="提到谁" className={styles.names}>
+        <ul id={list} role="listbox" aria-label={say('提到谁')} className={styles.names}>
           {offered.map(({ operator_id, name }, index) => (
             <li
               key={operator_id}
@@ -87,7 +88,7 @@ export function MentionField({ label, value, people, onChange, onSend }: Mention
         </ul>
       )}
       <span className="unseen" role="status">
-        {offered.length > 0 ? `可选 ${offered.length} 人` : ''}
+        {offered.length > 0 ? say('可选 {count} 人', { count: offered.length }) : ''}
       </span>
     </div>
   );

@@ -9,15 +9,18 @@ import { useEditor } from '../editor-context.ts';
 import type { Editor } from '../model/editor.ts';
 import type { Visitor } from '../model/together/presence.ts';
 import { HIDES_OTHERS } from './use-presence.ts';
+import { say } from '../../words/say.ts';
 import styles from './together.module.css';
 
 /** What a visitor edits: the widget as this page names it, with the field if it has the focus. */
 function workOf(editor: Editor, { node, property, place }: Visitor): string {
   const widget = node === null ? place : editor.titleOf(node);
-  if (widget === '') return '正在看这个页面';
+  if (widget === '') return say('正在看这个页面');
   const type = node === null ? '' : (editor.node(node)?.type ?? '');
   const field = property === '' ? '' : editor.catalogue.property(type, property);
-  return field === '' || field === property ? `正在编辑「${widget}」` : `正在编辑「${widget}」的${field}`;
+  return field === '' || field === property
+    ? say('正在编辑「{widget}」', { widget })
+    : say('正在编辑「{widget}」的{field}', { widget, field });
 }
 
 const HereList = observer(function HereList({ close }: { close(): void }) {
@@ -54,7 +57,7 @@ const HereList = observer(function HereList({ close }: { close(): void }) {
           writeMemory(HIDES_OTHERS, !shown);
         }}
       >
-        显示他人的光标和选区
+        {say('显示他人的光标和选区')}
       </Checkbox>
     </Stack>
   );
@@ -63,10 +66,10 @@ const HereList = observer(function HereList({ close }: { close(): void }) {
 /** Who else has the page open and what they edit; an entry leads to the widget. Pointers and frames can be switched off. */
 const WhoIsHere = observer(function WhoIsHere() {
   const { presence } = useEditor();
-  const names = [...new Set(presence.others.map(({ name }) => name))].join('、');
+  const names = [...new Set(presence.others.map(({ name }) => name))].join(say('、'));
   return (
     <div className={styles.here}>
-      <Popover text={`${names}也在编辑`} label="也在这个页面的人">
+      <Popover text={say('{names}也在编辑', { names })} label={say('也在这个页面的人')}>
         {(close) => <HereList close={close} />}
       </Popover>
     </div>

@@ -22,6 +22,7 @@ import { NumberInput } from '../../schema-form/controls/numbers/number-input.tsx
 import { useEditor } from '../editor-context.ts';
 import type { NodeId } from '../model/document/node.ts';
 import { offeredAt, ownAt, setAt, takeBackAt, turnAt, wordsOf } from '../model/widths/widths.ts';
+import { say } from '../../words/say.ts';
 
 /** Percent */
 const WHOLE = 100;
@@ -45,13 +46,17 @@ const Line = observer(function Line({ id, width, name, label, children }: LinePr
     <Stack gap={1}>
       <Row at="edges">
         <Text size="sm" id={label}>
-          {VALUE_NAMES[name]}
+          {say(VALUE_NAMES[name])}
         </Text>
         {valuesAt(editor.node(id), width)[name] !== undefined && (
           <Row gap={1}>
-            <Badge tone="primary" text="此宽度不同" />
-            <Button kind="quiet" aria-label={`恢复${wordsOf(own)}`} onClick={() => takeBackAt(editor, id, [own])}>
-              恢复
+            <Badge tone="primary" text={say('此宽度不同')} />
+            <Button
+              kind="quiet"
+              aria-label={say('恢复{words}', { words: wordsOf(own) })}
+              onClick={() => takeBackAt(editor, id, [own])}
+            >
+              {say('恢复')}
             </Button>
           </Row>
         )}
@@ -71,7 +76,7 @@ const SizeLine = observer(function SizeLine({ id, width }: FieldProps) {
         value={valuesAt(editor.node(id), width).size ?? WHOLE}
         limits={{ minimum: SMALLEST_SIZE, maximum: WHOLE }}
         unit="%"
-        label={VALUE_NAMES.size}
+        label={say(VALUE_NAMES.size)}
         onChange={(size) => setAt(editor, id, width, { size: size === WHOLE ? undefined : size }, 'size')}
       />
     </Line>
@@ -86,7 +91,7 @@ const FontLine = observer(function FontLine({ id, width }: FieldProps) {
   return (
     <Line id={id} width={width} name="fontSize">
       <SelectBox
-        aria-label={VALUE_NAMES.fontSize}
+        aria-label={say(VALUE_NAMES.fontSize)}
         value={valuesAt(editor.node(id), width).fontSize ?? usual}
         onChange={({ target }) => {
           const size = Number(target.value);
@@ -129,14 +134,14 @@ const OrderLine = observer(function OrderLine({ id, width }: { id: NodeId; width
   const turn = turnAt(editor, id, width);
   if (!turn) return null;
   const ways = [
-    ['前移', turn.earlier],
-    ['后移', turn.later],
+    [say('前移'), turn.earlier],
+    [say('后移'), turn.later],
   ] as const;
   return (
     <Line id={id} width={width} name="order">
       <Row at="edges">
         <Text size="sm" tone="second" role="status">
-          {`第 ${turn.place} 位，共 ${turn.count} 位`}
+          {say('第 {place} 位，共 {count} 位', { place: turn.place, count: turn.count })}
         </Text>
         <Row gap={1}>
           {ways.map(([text, way]) => (
@@ -145,7 +150,7 @@ const OrderLine = observer(function OrderLine({ id, width }: { id: NodeId; width
               aria-disabled={way === undefined || undefined}
               onClick={() => {
                 if (way) setAt(editor, id, width, { order: way.order });
-                else editor.notices.announce('不能再移动');
+                else editor.notices.announce(say('不能再移动'));
               }}
             >
               {text}
@@ -165,7 +170,9 @@ const OnlyHere = observer(function OnlyHere({ id, width }: FieldProps) {
   const hidden: WidthValues['hidden'] = valuesAt(editor.node(id), width).hidden;
   return (
     <Stack gap={3} onBlur={() => editor.seal()}>
-      <Text size="sm" tone="second">{`只改${WIDTH_NAMES[width]}，其他宽度不变。`}</Text>
+      <Text size="sm" tone="second">
+        {say('只改{width}，其他宽度不变。', { width: say(WIDTH_NAMES[width]) })}
+      </Text>
       <Line {...field} name="hidden">
         <Checkbox
           value={hidden === true}
@@ -173,7 +180,7 @@ const OnlyHere = observer(function OnlyHere({ id, width }: FieldProps) {
           falseValue={false}
           onChange={(hides) => setAt(editor, id, width, { hidden: hides ? true : undefined })}
         >
-          {`在${WIDTH_NAMES[width]}上隐藏`}
+          {say('在{width}上隐藏', { width: say(WIDTH_NAMES[width]) })}
         </Checkbox>
       </Line>
       {offered.has('order') && width !== 'wide' && <OrderLine id={id} width={width} />}
@@ -191,7 +198,7 @@ const Own = observer(function Own({ id }: { id: NodeId }) {
   if (owns.length === 0) return null;
   return (
     <>
-      <ul aria-label="不同宽度的修改">
+      <ul aria-label={say('不同宽度的修改')}>
         {owns.map((own) => {
           const words = wordsOf(own);
           return (
@@ -199,8 +206,12 @@ const Own = observer(function Own({ id }: { id: NodeId }) {
               <Text size="sm" tone="second">
                 {words}
               </Text>
-              <Button kind="quiet" aria-label={`恢复${words}`} onClick={() => takeBackAt(editor, id, [own])}>
-                恢复
+              <Button
+                kind="quiet"
+                aria-label={say('恢复{words}', { words })}
+                onClick={() => takeBackAt(editor, id, [own])}
+              >
+                {say('恢复')}
               </Button>
             </Row>
           );
@@ -208,7 +219,7 @@ const Own = observer(function Own({ id }: { id: NodeId }) {
       </ul>
       {owns.length > 1 && (
         <Button kind="quiet" onClick={() => takeBackAt(editor, id, owns)}>
-          全部恢复
+          {say('全部恢复')}
         </Button>
       )}
     </>
@@ -230,7 +241,7 @@ export const WidthPane = observer(function WidthPane({ id, children }: PaneProps
       <Well as="section" aria-labelledby={heading}>
         <Stack gap={2}>
           <Text size="sm" id={heading}>
-            修改宽度
+            {say('修改宽度')}
           </Text>
           {editor.platform === 'pc' && (
             <Segments aria-labelledby={heading}>
@@ -239,13 +250,13 @@ export const WidthPane = observer(function WidthPane({ id, children }: PaneProps
                   key={width ?? 'all'}
                   type="button"
                   aria-pressed={only === width}
-                  aria-label={width ? `只改${WIDTH_NAMES[width]}` : undefined}
+                  aria-label={width ? say('只改{width}', { width: say(WIDTH_NAMES[width]) }) : undefined}
                   onClick={() => {
                     editor.seal();
                     viewport.setOnly(width);
                   }}
                 >
-                  {width ? WIDTH_NAMES[width] : '所有'}
+                  {width ? say(WIDTH_NAMES[width]) : say('所有')}
                 </button>
               ))}
             </Segments>

@@ -10,9 +10,17 @@ import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { Icon } from '../Icon.tsx';
 import { shifted, shiftedByMonths, weekdayOf } from './day-text.ts';
 import { dayNow } from './moment.ts';
+import { currentLanguage, say } from '../../words/say.ts';
 import styles from './day.module.css';
 
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
+/** Days of the week in the operator's language, Monday first. 2024-01-01 was a Monday. */
+function weekdaysIn(weekday: 'narrow' | 'long'): string[] {
+  const format = new Intl.DateTimeFormat(currentLanguage(), { weekday, timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2024, 0, 1 + at)));
+}
+const WEEKDAYS = weekdaysIn('narrow');
+const WHOLE_WEEKDAYS = weekdaysIn('long');
+const MONTHS = new Intl.DateTimeFormat(currentLanguage(), { year: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** The day after a key on a day; undefined for a key that moves nothing. */
 function movedBy({ key, shiftKey }: KeyboardEvent, day: string): string | undefined {
@@ -64,8 +72,7 @@ function Month({ day, onChoose }: MonthProps) {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     moved.current = false;
   }, [at]);
-  const [year, month] = at.split('-').map(Number);
-  const name = `${year}年${month}月`;
+  const name = MONTHS.format(new Date(`${at.slice(0, 7)}-01T00:00Z`));
   const turn = (by: 1 | -1): void => setAt(shiftedByMonths(at, by));
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = movedBy(event, at);
@@ -77,19 +84,19 @@ function Month({ day, onChoose }: MonthProps) {
   return (
     <>
       <Row at="edges">
-        <IconButton aria-label="上个月" onClick={() => turn(-1)}>
+        <IconButton aria-label={say('上个月')} onClick={() => turn(-1)}>
           <Icon name="left" />
         </IconButton>
         <strong aria-live="polite">{name}</strong>
-        <IconButton aria-label="下个月" onClick={() => turn(1)}>
+        <IconButton aria-label={say('下个月')} onClick={() => turn(1)}>
           <Icon name="right" />
         </IconButton>
       </Row>
       <table ref={grid} role="grid" aria-label={name} className={styles.month} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={`星期${weekday}`}>
+            {WEEKDAYS.map((weekday, nth) => (
+              <th key={WHOLE_WEEKDAYS[nth]} scope="col" abbr={WHOLE_WEEKDAYS[nth]}>
                 {weekday}
               </th>
             ))}
@@ -143,9 +150,9 @@ export function Calendar({ day, title = '', disabled, onChange, children }: Cale
   }, [choices]);
   return (
     <Popover
-      label={`选择日期${title}`}
+      label={say('选择日期{title}', { title })}
       trigger={
-        <IconButton aria-label={`打开日历${title}`} disabled={disabled}>
+        <IconButton aria-label={say('打开日历{title}', { title })} disabled={disabled}>
           <Icon name="calendar" />
         </IconButton>
       }
@@ -162,14 +169,14 @@ export function Calendar({ day, title = '', disabled, onChange, children }: Cale
             {children !== undefined && <div ref={time}>{children}</div>}
             <Row>
               <Button kind="quiet" onClick={() => choose(dayNow())}>
-                今天
+                {say('今天')}
               </Button>
               <Button kind="quiet" onClick={() => choose('')}>
-                清除
+                {say('清除')}
               </Button>
               {children !== undefined && (
                 <Button className="push" onClick={close}>
-                  完成
+                  {say('完成')}
                 </Button>
               )}
             </Row>

@@ -5,6 +5,7 @@ import { Calendar } from './Calendar.tsx';
 import { dayIn, shifted } from './day-text.ts';
 import { dayNow } from './moment.ts';
 import { TypedInput, type FieldProps } from './TypedInput.tsx';
+import { say } from '../../words/say.ts';
 
 interface DayInputProps extends FieldProps {
   /** 2026-11-28, or '' */
@@ -18,9 +19,9 @@ export function DayInput({ title, ...props }: DayInputProps) {
   return (
     <TypedInput
       {...props}
-      placeholder="年-月-日"
+      placeholder={say('年-月-日')}
       maxLength={11}
-      refusal="请填写日期，例如 2026-11-28"
+      refusal={say('请填写日期，例如 2026-11-28')}
       read={(text) => dayIn(text, dayNow())}
       step={(day, by) => (day === '' ? dayNow() : shifted(day, by))}
       beside={(put) => <Calendar title={title} day={props.value} disabled={props.disabled} onChange={put} />}

@@ -5,6 +5,7 @@ import { ClockInput } from './ClockInput.tsx';
 import { momentIn, movedMoment } from './day-text.ts';
 import { dayNow } from './moment.ts';
 import { TypedInput, type FieldProps } from './TypedInput.tsx';
+import { say } from '../../words/say.ts';
 
 interface MomentInputProps extends FieldProps {
   /** 2026-11-28 10:00, or 2026-11-28 10:00:30, or '' */
@@ -18,15 +19,15 @@ export function MomentInput(props: MomentInputProps) {
   return (
     <TypedInput
       {...props}
-      placeholder="年-月-日 时:分"
+      placeholder={say('年-月-日 时:分')}
       maxLength={25}
-      refusal="请填写日期和时间，例如 2026-11-28 10:00"
+      refusal={say('请填写日期和时间，例如 2026-11-28 10:00')}
       read={(text) => momentIn(text, dayNow())}
       step={(moment, by, caret) => (moment === '' ? `${dayNow()} 00:00` : movedMoment(moment, by, caret))}
       beside={(put) => (
         <Calendar day={day} disabled={disabled} onChange={(next) => put(next && `${next} ${clock}`)}>
           <Row as="label">
-            时间
+            {say('时间')}
             <ClockInput
               value={value === '' ? '' : clock}
               disabled={value === ''}

@@ -9,6 +9,7 @@ import { RowPicker } from '../rows/row-picker.tsx';
 import { text, type Row } from '../rows/rows.ts';
 import { DEPTH, SOURCES } from '../rows/sources.ts';
 import { ListEntry } from '../../../ui/list/ListEntry.tsx';
+import { say } from '../../words/say.ts';
 import styles from '../rows/picker.module.css';
 
 interface Props {
@@ -42,13 +43,18 @@ export function LinkDialog({ calls, link, types, onDone }: Props) {
   };
 
   return (
-    <DialogFrame title="设置路径内容" canConfirm={row !== undefined} onConfirm={confirm} onCancel={() => onDone(null)}>
+    <DialogFrame
+      title={say('设置路径内容')}
+      canConfirm={row !== undefined}
+      onConfirm={confirm}
+      onCancel={() => onDone(null)}
+    >
       <div className={styles.link}>
-        <ul className={styles.menu} aria-label="路径类型">
+        <ul className={styles.menu} aria-label={say('路径类型')}>
           {offered.map((one) => (
             <li key={one}>
               <ListEntry aria-current={one === type} onClick={() => choose(one)}>
-                {LINK_KINDS[one].label}
+                {say(LINK_KINDS[one].label)}
               </ListEntry>
             </li>
           ))}

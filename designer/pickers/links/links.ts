@@ -2,6 +2,7 @@
 import type { StoredLink } from '../../../engine/document/content.ts';
 import type { LinkPage } from '../../../engine/links/links.ts';
 import { text, type Row } from '../rows/rows.ts';
+import { say } from '../../words/say.ts';
 
 /** `href` is typed, not picked. */
 export type PickedType = Exclude<LinkPage, 'href'>;
@@ -23,6 +24,16 @@ function articles(label: string): LinkKind {
     href: (row) => `/article/detail/${text(row, 'article_id')}`,
   };
 }
+
+/** Pages that every mall has. */
+export const FIXED_PAGES: Row[] = [
+  { title: '首页', id: '1', url: '/' },
+  { title: '商品列表', id: '2', url: '/items' },
+  { title: '会员中心', id: '3', url: '/member/user-info' },
+  { title: '购物车', id: '4', url: '/cart' },
+  { title: '积分商城', id: '5', url: '/pointitems' },
+  { title: '领券中心', id: '6', url: '/member/coupon-center' },
+];
 
 export const LINK_KINDS: Record<PickedType, LinkKind> = {
   goods: {
@@ -55,7 +66,7 @@ export const LINK_KINDS: Record<PickedType, LinkKind> = {
     title: (row) => text(row, 'tag_name'),
     href: (row) => `/items?tag=${encodeURIComponent(text(row, 'tag_name'))}`,
   },
-  page: { label: '页面', identity: 'id', title: (row) => text(row, 'title'), href: (row) => text(row, 'url') },
+  page: { label: '页面', identity: 'id', title: (row) => say(text(row, 'title')), href: (row) => text(row, 'url') },
   customer: {
     label: '自定义页面',
     identity: 'theme_pc_template_id',
@@ -104,14 +115,14 @@ export function linkCaption(link: StoredLink): string {
   if (type === 'href' || (type === '' && link.href)) return link.href ?? '';
   if (isPickedType(type)) {
     const { label, title } = LINK_KINDS[type];
-    return [link.linkPageLabel ?? label, title(link)].filter(Boolean).join(': ');
+    return [say(link.linkPageLabel ?? label), title(link)].filter(Boolean).join(': ');
   }
-  return [link.linkPageLabel ?? '', text(link, 'title', 'name')].filter(Boolean).join(': ') || (link.href ?? '');
+  return [say(link.linkPageLabel ?? ''), text(link, 'title', 'name')].filter(Boolean).join(': ') || (link.href ?? '');
 }
 
 const COUPON_KINDS: Record<string, string> = { discount: '折扣券', cash: '现金券', gift: '兑换券' };
 
 /** The name of a coupon row's kind; '' for kinds that can no longer be picked. */
 export function couponKind(row: Row): string {
-  return COUPON_KINDS[text(row, 'card_type')] ?? '';
+  return say(COUPON_KINDS[text(row, 'card_type')] ?? '');
 }

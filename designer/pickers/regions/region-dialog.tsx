@@ -5,6 +5,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { DialogFrame } from '../dialog-frame.tsx';
 import type { Done } from '../open-dialog.tsx';
 import { codesBelow, namesOf, withRegion, type Region } from './regions.ts';
+import { say } from '../../words/say.ts';
 import styles from '../rows/picker.module.css';
 
 interface NodeProps {
@@ -38,16 +39,16 @@ function RegionNode({ region, codes, isCovered, taken, onChange }: NodeProps) {
             onChange={({ target }) => onChange(withRegion(codes, region, target.checked))}
           />
           {name}
-          {taken.has(code) && !isIn && <small>已在其他地区</small>}
+          {taken.has(code) && !isIn && <small>{say('已在其他地区')}</small>}
         </Row>
         {below.length > 0 && (
           <Button
             kind="text"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? '收起' : '展开'}${name}`}
+            aria-label={say(isOpen ? '收起{name}' : '展开{name}', { name })}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? '收起' : '展开'}
+            {isOpen ? say('收起') : say('展开')}
           </Button>
         )}
       </Row>
@@ -80,8 +81,8 @@ export function RegionDialog({ regions, start, taken, onDone }: RegionDialogProp
   const [codes, setCodes] = useState<readonly number[]>(start);
   return (
     <DialogFrame
-      title="选择地区"
-      note={`已选 ${codes.length} 个地区`}
+      title={say('选择地区')}
+      note={say('已选 {count} 个地区', { count: codes.length })}
       canConfirm
       onConfirm={() => onDone(namesOf(regions, codes).map(({ code }) => code))}
       onCancel={() => onDone(null)}

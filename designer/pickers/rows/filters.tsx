@@ -7,6 +7,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { useLoaded } from '../../calls/use-call.ts';
 import type { ListFilter, Option } from './sources.ts';
+import { say } from '../../words/say.ts';
 import styles from './picker.module.css';
 
 type Chosen = Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ function Filter({
     );
   return (
     <SelectBox aria-label={filter.title} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{`全部${filter.title}`}</option>
+      <option value="">{say('全部{title}', { title: filter.title })}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.text}
@@ -57,7 +58,7 @@ function Filter({
 export function Filters({ filters, calls, onChange }: Props) {
   const [chosen, setChosen] = useState<Chosen>({});
   return (
-    <Row wraps="always" className={styles.filters} role="group" aria-label="筛选">
+    <Row wraps="always" className={styles.filters} role="group" aria-label={say('筛选')}>
       {filters.map((filter) => (
         <Filter
           key={filter.name}

@@ -6,6 +6,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePageField } from '../../parts/use-page-field.ts';
 import type { PagedList } from './paged-list.ts';
+import { say } from '../../words/say.ts';
 import styles from './picker.module.css';
 
 /** The total (共 n 条), previous and next, and a field for a page number. Empty before the first answer (total -1). */
@@ -14,15 +15,21 @@ export const Pager = observer(function Pager({ list }: { list: PagedList }) {
   if (list.total < 0) return <div className={styles.pager} />;
   return (
     <Row className={styles.pager}>
-      <Text tone="second" className="grow">{`共 ${list.total} 条`}</Text>
+      <Text tone="second" className="grow">
+        {say('共 {total} 条', { total: list.total })}
+      </Text>
       {list.pages > 1 && (
         <>
-          <Button aria-label="上一页" disabled={list.page <= 1} onClick={() => void list.go(list.page - 1)}>
+          <Button aria-label={say('上一页')} disabled={list.page <= 1} onClick={() => void list.go(list.page - 1)}>
             <Icon name="left" />
           </Button>
           <Input {...pageField} />
           <Text tone="second">{`/ ${list.pages}`}</Text>
-          <Button aria-label="下一页" disabled={list.page >= list.pages} onClick={() => void list.go(list.page + 1)}>
+          <Button
+            aria-label={say('下一页')}
+            disabled={list.page >= list.pages}
+            onClick={() => void list.go(list.page + 1)}
+          >
             <Icon name="right" />
           </Button>
         </>

@@ -7,6 +7,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 import { RowPicker } from './row-picker.tsx';
 import type { Row } from './rows.ts';
 import type { Source } from './sources.ts';
+import { say } from '../../words/say.ts';
 
 export interface RowDialogProps {
   title: string;
@@ -41,7 +42,7 @@ export function RowDialog({ title, source, calls, multiple, start = [], allows, 
             {refusal}
           </Text>
         ) : (
-          multiple && `已选择 ${chosen.length}`
+          multiple && say('已选择 {count}', { count: chosen.length })
         )
       }
       canConfirm={chosen.length > 0}

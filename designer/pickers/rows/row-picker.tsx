@@ -13,6 +13,7 @@ import { RowTable } from './row-table.tsx';
 import { text, type Row } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
 import type { Source } from './sources.ts';
+import { say } from '../../words/say.ts';
 import styles from './picker.module.css';
 
 interface Props {
@@ -45,14 +46,14 @@ function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row
   // A row from an old page may contain only its number.
   const nameOf = (row: Row): string => title(row) || `ID ${text(row, identity)}`;
   return (
-    <ul className={styles.chosen} aria-label="已选择">
+    <ul className={styles.chosen} aria-label={say('已选择')}>
       {rows.map((row) => {
         const address = safePicture(picture?.(row));
         return (
           <Flow as="li" gap={1} key={text(row, identity)}>
             {address && <Thumb size="small" src={address} />}
             <span className="cut">{nameOf(row)}</span>
-            <IconButton aria-label={`取消选择 ${nameOf(row)}`} onClick={() => onRemove(row)}>
+            <IconButton aria-label={say('取消选择 {name}', { name: nameOf(row) })} onClick={() => onRemove(row)}>
               <Icon name="close" />
             </IconButton>
           </Flow>

@@ -10,6 +10,7 @@ import { Dimmed, Table } from '../../../ui/list/Table.tsx';
 import type { PagedList } from './paged-list.ts';
 import { DEPTH, type Column } from './sources.ts';
 import type { Row } from './rows.ts';
+import { say } from '../../words/say.ts';
 import styles from './picker.module.css';
 
 interface Props {
@@ -43,17 +44,17 @@ function Cell({ column, row, first, mark }: { column: Column; row: Row; first: b
 }
 
 function State({ list }: { list: PagedList }) {
-  if (list.state === 'loading' && list.total < 0) return <p className={styles.state}>正在加载…</p>;
+  if (list.state === 'loading' && list.total < 0) return <p className={styles.state}>{say('正在加载…')}</p>;
   if (list.state === 'failed')
     return (
       <p className={styles.state} role="alert">
-        加载失败
+        {say('加载失败')}
         <Button kind="text" onClick={() => void list.go(list.page)}>
-          重试
+          {say('重试')}
         </Button>
       </p>
     );
-  return list.rows.length === 0 ? <p className={styles.state}>暂无数据</p> : null;
+  return list.rows.length === 0 ? <p className={styles.state}>{say('暂无数据')}</p> : null;
 }
 
 export const RowTable = observer(function RowTable({
@@ -72,7 +73,7 @@ export const RowTable = observer(function RowTable({
       <Table listing className={styles.table}>
         <thead>
           <tr>
-            <th style={{ width: 56 }}>选择</th>
+            <th style={{ width: 56 }}>{say('选择')}</th>
             {columns.map((column) => (
               <th key={column.title} style={column.width ? { width: column.width } : undefined}>
                 {column.title}
@@ -92,7 +93,7 @@ export const RowTable = observer(function RowTable({
                 <input
                   type={multiple ? 'checkbox' : 'radio'}
                   name={name}
-                  aria-label={`选择 ${columns[1]?.text(row) ?? keyOf(row)}`}
+                  aria-label={say('选择 {name}', { name: columns[1]?.text(row) ?? keyOf(row) })}
                   checked={isChosen(row)}
                   disabled={Boolean(reasonNotSelectable?.(row))}
                   onChange={() => onToggle(row)}

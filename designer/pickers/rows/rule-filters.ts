@@ -2,10 +2,11 @@
 import { getCall } from '../../calls/ask.ts';
 import { pageOf, rowsOf, text } from './rows.ts';
 import { MAX_OPTIONS, options, type ListFilter } from './sources.ts';
+import { say } from '../../words/say.ts';
 
 export const SHOP_TAG_FILTER: ListFilter = {
   name: 'distributor_tag_id',
-  title: '店铺标签',
+  title: say('店铺标签'),
   options: async (calls) =>
     rowsOf((await getCall(calls, 'GET /distributors', { page: 1, pageSize: 1 })).tagList).map((tag) => ({
       value: text(tag, 'tag_id'),
@@ -15,14 +16,14 @@ export const SHOP_TAG_FILTER: ListFilter = {
 
 export const COLUMN_FILTER: ListFilter = {
   name: 'category_id',
-  title: '栏目',
+  title: say('栏目'),
   options: options((calls) => getCall(calls, 'GET /article/category', {}), 'category_id', 'category_name'),
 };
 
 /** Places where there are shops, each with those inside it: 浙江省, 浙江省/杭州市. */
 export const SHOP_REGION_FILTER: ListFilter = {
   name: 'region',
-  title: '地区',
+  title: say('地区'),
   options: async (calls) => {
     const { rows } = pageOf(await getCall(calls, 'GET /distributors', { page: 1, pageSize: MAX_OPTIONS }));
     const places = rows.flatMap((row) => {

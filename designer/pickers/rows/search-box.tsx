@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { say } from '../../words/say.ts';
 import styles from './picker.module.css';
 
 /** Searches on Enter or by the button. */
@@ -28,7 +29,7 @@ export function SearchBox({ placeholder, onSearch }: { placeholder: string; onSe
       />
       <Button type="submit">
         <Icon name="search" />
-        搜索
+        {say('搜索')}
       </Button>
     </Row>
   );

@@ -2,11 +2,12 @@
 import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { foldsOf, yuanIn } from '../../../engine/rules/format/price.ts';
-import { couponKind, LINK_KINDS, type PickedType } from '../links/links.ts';
+import { couponKind, FIXED_PAGES, LINK_KINDS, type PickedType } from '../links/links.ts';
 import { getCall } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import type { PageQuery } from './paged-list.ts';
 import { cents, firstPicture, pageOf, rowsOf, text, type Row, type RowPage } from './rows.ts';
+import { say } from '../../words/say.ts';
 
 export interface Column {
   title: string;
@@ -49,15 +50,6 @@ const PAGE_SIZE = 18;
 /** Maximum number of options in a filter. */
 export const MAX_OPTIONS = 100;
 
-const FIXED_PAGES: Row[] = [
-  { title: '首页', id: '1', url: '/' },
-  { title: '商品列表', id: '2', url: '/items' },
-  { title: '会员中心', id: '3', url: '/member/user-info' },
-  { title: '购物车', id: '4', url: '/cart' },
-  { title: '积分商城', id: '5', url: '/pointitems' },
-  { title: '领券中心', id: '6', url: '/member/coupon-center' },
-];
-
 function kind(type: PickedType): Pick<Source, 'identity' | 'title'> {
   const { identity, title: titleOf } = LINK_KINDS[type];
   return { identity, title: titleOf };
@@ -89,8 +81,8 @@ function categories(type: 'category' | 'maincategory'): Source {
   return {
     ...kind(type),
     pageSize: 0,
-    search: '分类名称',
-    columns: [id(type), title(type, '分类名称', (row) => text(row, 'image_url'))],
+    search: say('分类名称'),
+    columns: [id(type), title(type, say('分类名称'), (row) => text(row, 'image_url'))],
     load: async (calls, { keyword }) =>
       matching(type, flat(pageOf(await getCall(calls, 'GET /goods/category', query)).rows), keyword),
   };
@@ -117,13 +109,13 @@ export function options(
 
 export const SHOP_FILTER: ListFilter = {
   name: 'distributor_id',
-  title: '店铺',
+  title: say('店铺'),
   options: options((calls, page) => getCall(calls, 'GET /distributors', page), 'distributor_id', 'name'),
 };
 
 export const CATEGORY_FILTER: ListFilter = {
   name: 'category_id',
-  title: '分类',
+  title: say('分类'),
   options: async (calls) =>
     flat(pageOf(await getCall(calls, 'GET /goods/category', {})).rows).map((row) => ({
       value: text(row, 'category_id'),
@@ -133,7 +125,7 @@ export const CATEGORY_FILTER: ListFilter = {
 
 export const BRAND_FILTER: ListFilter = {
   name: 'brand_id',
-  title: '品牌',
+  title: say('品牌'),
   options: options(
     (calls, page) => getCall(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...page }),
     'attribute_id',
@@ -143,7 +135,7 @@ export const BRAND_FILTER: ListFilter = {
 
 export const TAG_FILTER: ListFilter = {
   name: 'tag_id',
-  title: '标签',
+  title: say('标签'),
   options: options((calls, page) => getCall(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
 };
 
@@ -151,8 +143,8 @@ const GOODS_FILTERS: readonly ListFilter[] = [
   CATEGORY_FILTER,
   BRAND_FILTER,
   TAG_FILTER,
-  { name: 'start_price', title: '最低价（元）' },
-  { name: 'end_price', title: '最高价（元）' },
+  { name: 'start_price', title: say('最低价（元）') },
+  { name: 'end_price', title: say('最高价（元）') },
 ];
 
 /** Goods of the mall, or of one shop. */
@@ -160,12 +152,12 @@ export function goods(shop?: string): Source {
   return {
     ...kind('goods'),
     pageSize: PAGE_SIZE,
-    search: '商品名称',
+    search: say('商品名称'),
     columns: [
       id('goods'),
-      title('goods', '商品名称', firstPicture),
-      { title: '价格', width: 96, text: price },
-      { title: '库存', width: 80, text: (row) => text(row, 'store') },
+      title('goods', say('商品名称'), firstPicture),
+      { title: say('价格'), width: 96, text: price },
+      { title: say('库存'), width: 80, text: (row) => text(row, 'store') },
     ],
     filters: shop ? GOODS_FILTERS : [SHOP_FILTER, ...GOODS_FILTERS],
     reasonNotSelectable: (row) => text(row, 'unseen'),
@@ -192,18 +184,18 @@ export const SHOPS: Source = {
   identity: 'distributor_id',
   title: (row) => text(row, 'name'),
   pageSize: PAGE_SIZE,
-  search: '商铺名称',
-  reasonNotSelectable: (row) => (row['is_valid'] === 'false' ? '已关闭' : ''),
+  search: say('商铺名称'),
+  reasonNotSelectable: (row) => (row['is_valid'] === 'false' ? say('已关闭') : ''),
   columns: [
     { title: 'ID', width: 80, text: (row) => text(row, 'distributor_id') },
-    { title: '商铺名称', text: (row) => text(row, 'name'), picture: (row) => text(row, 'logo') },
-    { title: '地址', text: (row) => text(row, 'store_address') },
-    { title: '状态', width: 80, text: (row) => (row['is_valid'] === 'false' ? '已关闭' : '营业中') },
+    { title: say('商铺名称'), text: (row) => text(row, 'name'), picture: (row) => text(row, 'logo') },
+    { title: say('地址'), text: (row) => text(row, 'store_address') },
+    { title: say('状态'), width: 80, text: (row) => (row['is_valid'] === 'false' ? say('已关闭') : say('营业中')) },
   ],
   load: listed((calls, page, name) => getCall(calls, 'GET /distributors', { ...page, ...(name && { name }) })),
 };
 
-const LIVE_STATES: Record<string, string> = { coming: '未开始', live: '直播中', ended: '已结束' };
+const LIVE_STATES: Record<string, string> = { coming: say('未开始'), live: say('直播中'), ended: say('已结束') };
 
 /** The days of two times in Unix seconds: 2026-11-01 至 2026-11-30 */
 function span(row: Row, from: string, to: string): string {
@@ -211,15 +203,19 @@ function span(row: Row, from: string, to: string): string {
     const seconds = Number(row[name]);
     return seconds > 0 ? formatDateTime(seconds).slice(0, 10) : '';
   };
-  return [day(from), day(to)].filter(Boolean).join(' 至 ');
+  return [day(from), day(to)].filter(Boolean).join(say(' 至 '));
 }
 
 /** 满100减20, 满199打8折, 9折 */
 function couponValue(row: Row): string {
   const least = cents(row, 'least_cost');
-  const from = least > 0 ? `满${yuanIn(least)}` : '';
-  if (row['card_type'] === 'discount') return `${from && `${from}打`}${foldsOf(cents(row, 'discount'))}折`;
-  return row['card_type'] === 'cash' ? `${from}减${yuanIn(cents(row, 'reduce_cost'))}` : '';
+  const from = least > 0 ? yuanIn(least) : '';
+  if (row['card_type'] === 'discount') {
+    const taken = cents(row, 'discount');
+    return say(from ? '满{from}打{folds}折' : '{folds}折', { from, folds: foldsOf(taken), taken });
+  }
+  const off = yuanIn(cents(row, 'reduce_cost'));
+  return row['card_type'] === 'cash' ? say(from ? '满{from}减{off}' : '减{off}', { from, off }) : '';
 }
 
 function couponStock(row: Row): string {
@@ -231,11 +227,11 @@ function articles(type: 'management' | 'bring', articleType?: string): Source {
   return {
     ...kind(type),
     pageSize: PAGE_SIZE,
-    search: '文章标题',
-    columns: [id(type), title(type, '文章标题', (row) => text(row, 'image_url'))],
+    search: say('文章标题'),
+    columns: [id(type), title(type, say('文章标题'), (row) => text(row, 'image_url'))],
     reasonNotSelectable: (row) => {
-      if (row['release_status'] !== true) return '草稿';
-      return Number(row['release_time']) * 1000 > Date.now() ? '未到发布时间' : '';
+      if (row['release_status'] !== true) return say('草稿');
+      return Number(row['release_time']) * 1000 > Date.now() ? say('未到发布时间') : '';
     },
     load: async (calls, query) => {
       const found = listed((to, page, title) =>
@@ -268,8 +264,8 @@ export const SOURCES: Record<PickedType, Source> = {
   brand: {
     ...kind('brand'),
     pageSize: PAGE_SIZE,
-    search: '品牌名称',
-    columns: [id('brand'), title('brand', '品牌名称', (row) => text(row, 'image_url'))],
+    search: say('品牌名称'),
+    columns: [id('brand'), title('brand', say('品牌名称'), (row) => text(row, 'image_url'))],
     load: listed((calls, page, name) =>
       getCall(calls, 'GET /goods/attributes', {
         attribute_type: 'brand',
@@ -281,20 +277,21 @@ export const SOURCES: Record<PickedType, Source> = {
   page: {
     ...kind('page'),
     pageSize: 0,
-    search: '页面名称',
-    columns: [id('page'), title('page', '页面名称'), { title: '地址', text: (row) => text(row, 'url') }],
+    search: say('页面名称'),
+    columns: [id('page'), title('page', say('页面名称')), { title: say('地址'), text: (row) => text(row, 'url') }],
     load: (_calls, { keyword }) => Promise.resolve(matching('page', FIXED_PAGES, keyword)),
   },
   customer: {
     ...kind('customer'),
     pageSize: PAGE_SIZE,
-    search: '页面名称',
+    search: say('页面名称'),
     columns: [
       id('customer'),
-      title('customer', '页面名称'),
-      { title: '平台', width: 80, text: (row) => text(row, 'platform').toUpperCase() },
+      title('customer', say('页面名称')),
+      { title: say('平台'), width: 80, text: (row) => text(row, 'platform').toUpperCase() },
     ],
-    reasonNotSelectable: (row) => (row['published'] !== true ? '未发布' : row['enabled'] === true ? '' : '未启用'),
+    reasonNotSelectable: (row) =>
+      row['published'] !== true ? say('未发布') : row['enabled'] === true ? '' : say('未启用'),
     load: async (calls, { page, keyword }) => {
       const query = { kind: 'custom' as const, page, pageSize: PAGE_SIZE, keyword: keyword.trim() };
       const { rows, total } = pageOf(await getCall(calls, 'GET /mall/pages', query));
@@ -304,8 +301,8 @@ export const SOURCES: Record<PickedType, Source> = {
   tag: {
     ...kind('tag'),
     pageSize: PAGE_SIZE,
-    search: '标签名称',
-    columns: [id('tag'), title('tag', '标签名称')],
+    search: say('标签名称'),
+    columns: [id('tag'), title('tag', say('标签名称'))],
     load: listed((calls, page, name) => getCall(calls, 'GET /goods/tag', { ...page, ...(name && { tag_name: name }) })),
   },
   management: articles('management', 'general'),
@@ -313,14 +310,15 @@ export const SOURCES: Record<PickedType, Source> = {
   marketing: {
     ...kind('marketing'),
     pageSize: PAGE_SIZE,
-    search: '活动名称',
+    search: say('活动名称'),
     columns: [
       id('marketing'),
-      title('marketing', '活动名称'),
-      { title: '类型', width: 96, text: (row) => text(row, 'promotion_tag') },
-      { title: '时间', width: 180, text: (row) => span(row, 'start_time', 'end_time') },
+      title('marketing', say('活动名称')),
+      { title: say('类型'), width: 96, text: (row) => text(row, 'promotion_tag') },
+      { title: say('时间'), width: 180, text: (row) => span(row, 'start_time', 'end_time') },
     ],
-    reasonNotSelectable: (row) => (row['status'] === 'end' ? '已结束' : row['status'] === 'waiting' ? '未开始' : ''),
+    reasonNotSelectable: (row) =>
+      row['status'] === 'end' ? say('已结束') : row['status'] === 'waiting' ? say('未开始') : '',
     load: async (calls, query) => {
       const found = listed((to, page, name) =>
         getCall(to, 'GET /marketing/getlist', { ...page, ...(name && { name }) }),
@@ -335,13 +333,13 @@ export const SOURCES: Record<PickedType, Source> = {
   seckill: {
     ...kind('seckill'),
     pageSize: PAGE_SIZE,
-    search: '活动名称',
+    search: say('活动名称'),
     columns: [
       id('seckill'),
-      title('seckill', '活动名称'),
-      { title: '时间', width: 180, text: (row) => span(row, 'activity_start_time', 'activity_end_time') },
+      title('seckill', say('活动名称')),
+      { title: say('时间'), width: 180, text: (row) => span(row, 'activity_start_time', 'activity_end_time') },
     ],
-    reasonNotSelectable: (row) => (row['status'] === 'it_has_ended' ? '已结束' : ''),
+    reasonNotSelectable: (row) => (row['status'] === 'it_has_ended' ? say('已结束') : ''),
     load: listed((calls, page, name) =>
       getCall(calls, 'GET /promotions/seckillactivity/getlist', { ...page, ...(name && { name }) }),
     ),
@@ -349,14 +347,14 @@ export const SOURCES: Record<PickedType, Source> = {
   live: {
     ...kind('live'),
     pageSize: PAGE_SIZE,
-    search: '直播间标题',
+    search: say('直播间标题'),
     columns: [
       id('live'),
-      title('live', '标题'),
-      { title: '地址', text: (row) => text(row, 'href') },
-      { title: '状态', width: 80, text: (row) => LIVE_STATES[text(row, 'state')] ?? '' },
+      title('live', say('标题')),
+      { title: say('地址'), text: (row) => text(row, 'href') },
+      { title: say('状态'), width: 80, text: (row) => LIVE_STATES[text(row, 'state')] ?? '' },
     ],
-    reasonNotSelectable: (row) => (row['state'] === 'ended' ? '已结束' : ''),
+    reasonNotSelectable: (row) => (row['state'] === 'ended' ? say('已结束') : ''),
     load: listed((calls, page, name) =>
       getCall(calls, 'GET /promotions/liverooms', { ...page, ...(name && { name }) }),
     ),
@@ -364,17 +362,17 @@ export const SOURCES: Record<PickedType, Source> = {
   coupons: {
     ...kind('coupons'),
     pageSize: PAGE_SIZE,
-    search: '优惠券名称',
+    search: say('优惠券名称'),
     columns: [
       { ...id('coupons'), width: 64 },
-      title('coupons', '优惠券名称'),
-      { title: '类型', width: 72, text: couponKind },
-      { title: '优惠', width: 128, text: couponValue },
-      { title: '有效期', width: 180, text: (row) => span(row, 'begin_date', 'end_date') },
-      { title: '剩余', width: 96, text: couponStock },
+      title('coupons', say('优惠券名称')),
+      { title: say('类型'), width: 72, text: couponKind },
+      { title: say('优惠'), width: 128, text: couponValue },
+      { title: say('有效期'), width: 180, text: (row) => span(row, 'begin_date', 'end_date') },
+      { title: say('剩余'), width: 96, text: couponStock },
     ],
     reasonNotSelectable: (row) =>
-      Number(row['gameOver']) === 1 ? '已结束' : Number(row['numNull']) === 1 ? '已领完' : '',
+      Number(row['gameOver']) === 1 ? say('已结束') : Number(row['numNull']) === 1 ? say('已领完') : '',
     load: async (calls, { page, keyword }) =>
       pageOf(
         await getCall(calls, 'GET /discountcard/list', {

@@ -4,11 +4,12 @@ import type { UploadItem, Uploads } from './uploads.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Well } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import { say } from '../../words/say.ts';
 import styles from '../library.module.css';
 
 function stateText({ state, percent, message }: UploadItem): string {
   if (state === 'sending') return `${percent}%`;
-  return { waiting: '等待上传', done: '已完成', stopped: '已取消', failed: message }[state];
+  return { waiting: say('等待上传'), done: say('已完成'), stopped: say('已取消'), failed: message }[state];
 }
 
 /**
@@ -19,7 +20,7 @@ export const UploadList = observer(function UploadList({ uploads }: { uploads: U
   const { items, busy } = uploads;
   if (!busy && items.every(({ state }) => state === 'done' || state === 'stopped')) return null;
   return (
-    <Well as="ul" tone="outline" gap={1} className={styles.uploads} aria-label="上传进度">
+    <Well as="ul" tone="outline" gap={1} className={styles.uploads} aria-label={say('上传进度')}>
       {items.map((item) => {
         const isOpen = item.state === 'waiting' || item.state === 'sending';
         return (
@@ -27,7 +28,7 @@ export const UploadList = observer(function UploadList({ uploads }: { uploads: U
             <span className="cut" title={item.name}>
               {item.name}
             </span>
-            <progress value={item.percent} max={100} aria-label={`${item.name}的进度`} />
+            <progress value={item.percent} max={100} aria-label={say('{name}的进度', { name: item.name })} />
             <Text
               size="xs"
               tone={item.state === 'failed' ? 'danger' : 'second'}
@@ -37,7 +38,9 @@ export const UploadList = observer(function UploadList({ uploads }: { uploads: U
             </Text>
             {(isOpen || item.state === 'failed') && (
               <IconButton
-                aria-label={isOpen ? `取消上传${item.name}` : `不再提示${item.name}`}
+                aria-label={
+                  isOpen ? say('取消上传{name}', { name: item.name }) : say('不再提示{name}', { name: item.name })
+                }
                 onClick={() => uploads.dismiss(item.id)}
               >
                 <Icon name="close" />

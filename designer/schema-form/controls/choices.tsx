@@ -4,12 +4,14 @@ import { SelectBox } from '../../../ui/controls/Input.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { labelId, type ControlProps } from './control.ts';
+import { say } from '../../words/say.ts';
 import styles from './controls.module.css';
 
 function labelOf(schema: JsonSchema, option: unknown): string {
   const key = String(option);
-  const text = schema['x-labels']?.[key] ?? key;
-  return typeof option === 'number' && schema['x-unit'] && text === key ? `${text} ${schema['x-unit']}` : text;
+  const label = schema['x-labels']?.[key];
+  if (label !== undefined && label !== key) return say(label);
+  return typeof option === 'number' && schema['x-unit'] ? `${key} ${say(schema['x-unit'])}` : key;
 }
 
 /** For booleans, and for `proportion`, whose third value 'disabled' locks the switch. */
@@ -40,7 +42,7 @@ function Options({ id, value, schema, invalid, describedBy, change, fonts }: Con
       style={fonts && value ? { fontFamily: fontStack(String(value)) } : undefined}
       onChange={(event) => change(options[Number(event.target.value)])}
     >
-      {index < 0 && <option value={-1}>{value === undefined ? '请选择' : labelOf(schema, value)}</option>}
+      {index < 0 && <option value={-1}>{value === undefined ? say('请选择') : labelOf(schema, value)}</option>}
       {options.map((option, at) => (
         <option
           key={String(option)}

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { namesOn, withName } from '../../../engine/references/page-names.ts';
 import { SelectBox } from '../../../ui/controls/Input.tsx';
 import { PanelContext } from '../panel-context.ts';
+import { say } from '../../words/say.ts';
 
 interface PageNamesProps {
   /** Id of the text's field. */
@@ -25,9 +26,13 @@ export function PageNames({ id, label, text, maxLength = Infinity, write }: Page
     field?.focus();
   };
   return (
-    <SelectBox aria-label={`${label}：插入本页名称`} value="" onChange={({ target }) => insert(target.value)}>
+    <SelectBox
+      aria-label={say('{label}：插入本页名称', { label })}
+      value=""
+      onChange={({ target }) => insert(target.value)}
+    >
       <option value="" disabled hidden>
-        插入本页的商品名、价格等
+        {say('插入本页的商品名、价格等')}
       </option>
       {names.map((name) => (
         <option key={name} value={withName(name)}>

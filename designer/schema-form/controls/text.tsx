@@ -20,7 +20,7 @@ function useCommon(props: ControlProps<string>) {
     id,
     value: typeof value === 'string' ? value : '',
     maxLength: schema.maxLength,
-    placeholder: schema['x-placeholder'],
+    placeholder: schema['x-placeholder'] && say(schema['x-placeholder']),
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
   };

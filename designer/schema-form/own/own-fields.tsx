@@ -7,6 +7,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 import { faultOfControl, faultOfPicker, messageOf } from '../../plugin/faults.ts';
 import type { ControlProps } from '../controls/control.ts';
 import { pickerControl } from './picker-control.tsx';
+import { say } from '../../words/say.ts';
 
 type Control = ComponentType<ControlProps>;
 
@@ -15,7 +16,7 @@ function broken(name: string, fault: string): Control {
   return function Broken() {
     return (
       <Text as="p" tone="danger" size="xs" role="alert">
-        {`控件 ${name} 无法使用：${fault}`}
+        {say('控件 {name} 无法使用：{fault}', { name, fault })}
       </Text>
     );
   };
@@ -24,7 +25,7 @@ function broken(name: string, fault: string): Control {
 export function guarded(name: string, Own: Control): Control {
   return function Guarded(props) {
     return (
-      <Guard owner={`控件 ${name}`}>
+      <Guard owner={say('控件 {name}', { name })}>
         <Own {...props} />
       </Guard>
     );

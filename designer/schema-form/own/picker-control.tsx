@@ -12,6 +12,7 @@ import { useEntries } from '../controls/lists/use-entries.ts';
 import { useReorder } from '../controls/lists/use-reorder.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { pickRows } from './picker-source.tsx';
+import { say } from '../../words/say.ts';
 import styles from '../controls/lists/lists.module.css';
 
 /** Opens the picker; answers what the property holds of the chosen rows. */
@@ -24,7 +25,7 @@ function usePick(picker: PluginPicker): (multiple: boolean) => Promise<unknown[]
     try {
       return rows.map((row) => picker.value(row)).filter((value) => value !== undefined);
     } catch (error) {
-      report(`${picker.title}：${messageOf(error)}`);
+      report(say('{title}：{message}', { title: say(picker.title), message: messageOf(error) }));
       return [];
     }
   };
@@ -38,7 +39,7 @@ function PickOne({ picker, ...props }: ControlProps & { picker: PluginPicker }) 
   const pick = usePick(picker);
   const empty = schema.type === 'object' ? {} : '';
   const isChosen = !isEmpty(value) && JSON.stringify(value) !== '{}';
-  const words = isChosen ? picker.label(value) : picker.title;
+  const words = isChosen ? picker.label(value) : say(picker.title);
   const choose = async (): Promise<void> => {
     const [first] = await pick(false);
     if (first !== undefined) change(first);
@@ -49,7 +50,7 @@ function PickOne({ picker, ...props }: ControlProps & { picker: PluginPicker }) 
         type="button"
         id={id}
         className={styles.goods}
-        aria-label={`${label}：${words}`}
+        aria-label={say('{label}：{words}', { label, words })}
         aria-describedby={describedBy}
         onClick={() => host.attempt(choose())}
       >
@@ -58,7 +59,7 @@ function PickOne({ picker, ...props }: ControlProps & { picker: PluginPicker }) 
         </span>
       </button>
       {isChosen && (
-        <IconButton aria-label={`清除${label}`} onClick={() => change(empty)}>
+        <IconButton aria-label={say('清除{label}', { label })} onClick={() => change(empty)}>
           <Icon name="close" />
         </IconButton>
       )}
@@ -96,7 +97,7 @@ function PickMany({ picker, ...props }: ControlProps<unknown[]> & { picker: Plug
       </ul>
       <button type="button" className={styles.add} onClick={() => host.attempt(choose())}>
         <Icon name="plus" />
-        {schema['x-add'] ?? picker.title}
+        {say(schema['x-add'] ?? picker.title)}
         <small>{Number.isFinite(maxItems) ? `${list.length}/${maxItems}` : list.length}</small>
       </button>
     </div>

@@ -6,6 +6,7 @@ import type { Source } from '../../pickers/rows/sources.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { PickerRow, PluginPicker } from '../../plugin/api.ts';
 import { messageOf } from '../../plugin/faults.ts';
+import { say } from '../../words/say.ts';
 
 /** Rows per page, as in the mall's own pickers. */
 const PAGE_SIZE = 18;
@@ -23,7 +24,7 @@ function guard(title: string, report: Picking['report']) {
     try {
       return work();
     } catch (error) {
-      const message = `${title}：${messageOf(error)}`;
+      const message = say('{title}：{message}', { title, message: messageOf(error) });
       if (!said.has(message)) report(message);
       said.add(message);
       return instead;
@@ -32,10 +33,11 @@ function guard(title: string, report: Picking['report']) {
 }
 
 function sourceOf(picker: PluginPicker, report: Picking['report']): Source {
-  const { title, identity, columns, search = '' } = picker;
+  const { identity, columns } = picker;
+  const [title, search] = [say(picker.title), say(picker.search ?? '')];
   const safely = guard(title, report);
   const shown = columns.map(({ title: heading, width, text: words, picture }) => ({
-    title: heading,
+    title: say(heading),
     ...(width !== undefined && { width }),
     text: (row: Row) => safely(() => String(words(row)), ''),
     ...(picture && { picture: (row: Row) => safely(() => String(picture(row)), '') }),
@@ -50,10 +52,10 @@ function sourceOf(picker: PluginPicker, report: Picking['report']): Source {
     load: async (_calls, { page, keyword }) => {
       try {
         const { rows, total } = await picker.load({ page, pageSize: PAGE_SIZE, keyword: keyword.trim() });
-        if (!Array.isArray(rows) || !rows.every(isRecord)) throw new Error('load 的 rows 应为对象的列表');
+        if (!Array.isArray(rows) || !rows.every(isRecord)) throw new Error(say('load 的 rows 应为对象的列表'));
         return { rows: [...(rows as Row[])], total: Number.isFinite(total) ? total : rows.length };
       } catch (error) {
-        report(`${title}：${messageOf(error)}`);
+        report(say('{title}：{message}', { title, message: messageOf(error) }));
         throw error;
       }
     },
@@ -68,7 +70,7 @@ export async function pickRows(
   const { RowDialog } = await import('../../pickers/rows/row-dialog.tsx');
   const source = sourceOf(picker, report);
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title={picker.title} source={source} calls={calls} multiple={multiple} onDone={done} />
+    <RowDialog title={say(picker.title)} source={source} calls={calls} multiple={multiple} onDone={done} />
   ));
   return rows ?? [];
 }

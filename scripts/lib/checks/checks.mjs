@@ -1,3 +1,4 @@
+import { unsaidTexts } from './editor-texts.mjs';
 import { lockingStatements } from './locking-ddl.mjs';
 import { longFiles } from './long-files.mjs';
 import { checkMigrations } from './migrations.mjs';
@@ -21,6 +22,7 @@ const STEPS = {
   'file length': async () => failIfAny(longFiles(root)),
   colours: async () => failIfAny([...rawColours(root), ...brandColours(root)]),
   lengths: async () => failIfAny(rawLengths(root)),
+  'texts of the editor': async () => failIfAny(unsaidTexts(root)),
   rooms: async () => failIfAny(climbingImports(root)),
   'owners of tables': async () => failIfAny(foreignWrites(root)),
 };

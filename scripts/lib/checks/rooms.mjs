@@ -87,6 +87,8 @@ const LADDERS = {
     'server/main.ts',
   ],
   designer: [
+    // Every text of the editor is said here; its language is one of the browser's memories.
+    ['designer/words/', 'designer/parts/browser-memory.ts'],
     'designer/calls/',
     // Parts that editor and office share.
     'designer/parts/',
@@ -124,6 +126,7 @@ const LADDERS = {
     'designer/AllPages.tsx',
     'designer/App.tsx',
     'designer/empty-fields.ts',
+    'designer/start.tsx',
     'designer/main.tsx',
   ],
 };

@@ -11,6 +11,7 @@ import { openEntry } from '../widget/open-entry.ts';
 import { UnavailableMark } from '../widget/UnavailableMark.tsx';
 import { useSettledHeight } from '../widget/use-settled-height.ts';
 import { WidgetBody } from '../widget/WidgetBody.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 const FILL: CSSProperties = { width: '100%', maxWidth: 'none', height: '100%', margin: 0 };
@@ -78,7 +79,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
           />
         </WidgetFrame>
       ) : (
-        <p className={styles.quietBox}>{`未知的挂件 ${node.type}`}</p>
+        <p className={styles.quietBox}>{say('未知的挂件 {type}', { type: node.type })}</p>
       )}
       {editor.unavailable.size > 0 && <UnavailableMark id={id} />}
       <EmptyMark id={id} />

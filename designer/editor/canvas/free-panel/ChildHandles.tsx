@@ -8,6 +8,7 @@ import { guidesFor } from '../../model/geometry/guides.ts';
 import type { NodeId } from '../../model/document/node.ts';
 import type { Handle } from '../../model/geometry/snap.ts';
 import type { Box } from '../use-box.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 const ALL: readonly Handle[] = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'];
@@ -54,7 +55,7 @@ export const ChildHandles = observer(function ChildHandles({ id, box }: { id: No
     editor.pointer.setGhost({ panel, rect: to, guides: guidesFor(to, snapSpace(editor, panel, [id])) });
   };
   const end = (event: PointerEvent<HTMLElement>): void => {
-    if (pull?.to && event.type === 'pointerup') commitRect(editor, id, pull.to, { label: '调整大小' });
+    if (pull?.to && event.type === 'pointerup') commitRect(editor, id, pull.to, { label: say('调整大小') });
     editor.pointer.release();
     setPull(null);
   };

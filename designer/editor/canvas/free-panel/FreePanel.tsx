@@ -24,6 +24,7 @@ import { useGroupShift } from './use-group-shift.ts';
 import { useMarquee } from './use-marquee.ts';
 import { gridConstraint } from './grid-constraint.ts';
 import { GhostLayer } from './GhostLayer.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 const FREE = getCompactor(null, true);
@@ -216,7 +217,7 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
     >
       {children.length === 0 && (
         <p className={styles.emptyPanel}>
-          拖拽组件到自由面板
+          {say('拖拽组件到自由面板')}
           <small>{`${stage.width}px * ${stage.height}px`}</small>
         </p>
       )}

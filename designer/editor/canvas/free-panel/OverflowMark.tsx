@@ -6,6 +6,7 @@ import { runCommand } from '../../model/commands/commands.ts';
 import { bottomOf, isPlaced, overflowOf, overflowText } from '../../model/geometry/boxes.ts';
 import type { NodeId } from '../../model/document/node.ts';
 import { useEditor } from '../../editor-context.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 /** Each child's lower edge is compared separately, so that a key press in one of 500 children evaluates only that one. */
@@ -28,7 +29,7 @@ export const OverflowMark = observer(function OverflowMark({ id }: { id: NodeId 
     <div className={styles.overflow} role="note" onPointerDown={(event) => event.stopPropagation()}>
       {overflowText(missing)}
       <button type="button" onClick={() => void runCommand(editor, 'growPanel', { id })}>
-        撑高面板
+        {say('撑高面板')}
       </button>
     </div>
   );

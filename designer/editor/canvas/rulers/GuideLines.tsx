@@ -6,6 +6,7 @@ import { AXIS_NAMES, FARTHEST, guidePlace, moveGuide, removeGuide } from '../../
 import { pageGuides } from '../../model/geometry/page-guides.ts';
 import { useEditor } from '../../editor-context.ts';
 import { pageAt } from './page-at.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../composing.module.css';
 
 type Sheet = RefObject<HTMLElement | null>;
@@ -78,7 +79,7 @@ const GuideLine = observer(function GuideLine({
       aria-valuemax={FARTHEST}
       aria-valuenow={drawn.at}
       aria-valuetext={`${drawn.at} px`}
-      title={`${AXIS_NAMES[axis]} ${drawn.at} px，方向键移动，Delete 删除`}
+      title={say('{axis} {at} px，方向键移动，Delete 删除', { axis: AXIS_NAMES[axis], at: drawn.at })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.stopPropagation();

@@ -11,6 +11,7 @@ import { usePaintedScheme } from '../../../scheme/scheme.ts';
 import { drawRuler, type RulerView } from './draw-ruler.ts';
 import { pageAt } from './page-at.ts';
 import { boxElement } from '../use-box.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../composing.module.css';
 
 type Element = RefObject<HTMLElement | null>;
@@ -102,15 +103,15 @@ const Ruler = observer(function Ruler({ along, ...props }: Props & { along: 'x' 
   const axis = along === 'x' ? 'y' : 'x';
   const guide = useNewGuide(axis, props);
   const can = canLayGuides(editor);
-  const name = along === 'x' ? '上方标尺' : '左侧标尺';
+  const name = along === 'x' ? say('上方标尺') : say('左侧标尺');
   return (
     <button
       type="button"
       className={styles.ruler}
       data-along={along}
       disabled={!can}
-      aria-label={`${name}，按 Enter 添加${AXIS_NAMES[axis]}`}
-      title={can ? `拖出${AXIS_NAMES[axis]}` : '这里不能添加参考线'}
+      aria-label={say('{name}，按 Enter 添加{axis}', { name, axis: AXIS_NAMES[axis] })}
+      title={can ? say('拖出{axis}', { axis: AXIS_NAMES[axis] }) : say('这里不能添加参考线')}
       {...guide}
     >
       <canvas ref={canvas} aria-hidden="true" />

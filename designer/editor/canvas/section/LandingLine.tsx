@@ -3,6 +3,7 @@ import type { Editor } from '../../model/editor.ts';
 import type { NodeId, PartName } from '../../model/document/node.ts';
 import { placeText } from '../../model/moves/section-moves.ts';
 import { useEditor } from '../../editor-context.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 /** The section before which the dragged one would go; null after the last one, undefined if the target is not in this list. */
@@ -18,7 +19,7 @@ export const LandingLine = observer(function LandingLine() {
   if (!landing) return null;
   return (
     <div className={styles.landing} data-landing="" aria-hidden="true">
-      <span>{`放到${placeText(editor, landing)}`}</span>
+      <span>{say('放到{place}', { place: placeText(editor, landing) })}</span>
     </div>
   );
 });

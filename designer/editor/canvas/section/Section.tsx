@@ -13,6 +13,7 @@ import { UnavailableMark } from '../widget/UnavailableMark.tsx';
 import { OverflowMark } from '../free-panel/OverflowMark.tsx';
 import { useSettledHeight } from '../widget/use-settled-height.ts';
 import { WidgetBody } from '../widget/WidgetBody.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 const NarrowSection = lazy(async () => ({ default: (await import('./NarrowSection.tsx')).NarrowSection }));
@@ -60,7 +61,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
         )}
       </WidgetFrame>
     ) : (
-      <p className={styles.quietBox}>{`未知的挂件 ${node.type}，会原样保留，不会显示`}</p>
+      <p className={styles.quietBox}>{say('未知的挂件 {type}，会原样保留，不会显示', { type: node.type })}</p>
     );
   return (
     <div
@@ -92,7 +93,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
       )}
       {linkOf(node) && (
         <span className={styles.linked} role="note">
-          链接的组合模块
+          {say('链接的组合模块')}
         </span>
       )}
       {editor.unavailable.size > 0 && <UnavailableMark id={id} />}

@@ -5,6 +5,7 @@ import { useEditor } from '../../editor-context.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { Box } from '../use-box.ts';
 import { useSectionDrag } from './use-section-drag.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../composing.module.css';
 
 export const SectionGrip = observer(function SectionGrip({ id, box }: { id: NodeId; box: Box }) {
@@ -15,9 +16,9 @@ export const SectionGrip = observer(function SectionGrip({ id, box }: { id: Node
       <button
         type="button"
         className={styles.grip}
-        aria-label="拿起区块"
+        aria-label={say('拿起区块')}
         aria-pressed={held !== null}
-        title={`拖动「${editor.titleOf(id)}」到别处，或按 Enter 拿起，用方向键移动`}
+        title={say('拖动「{title}」到别处，或按 Enter 拿起，用方向键移动', { title: editor.titleOf(id) })}
         data-grip=""
         {...drag}
       >

@@ -8,11 +8,12 @@ import { resizeSection } from '../../model/moves/gestures.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';
 import type { Box } from '../use-box.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 type Side = 'w' | 'e' | 's';
 
-const TITLES: Record<Side, string> = { w: '调整宽度', e: '调整宽度', s: '调整高度' };
+const TITLES: Record<Side, string> = { w: say('调整宽度'), e: say('调整宽度'), s: say('调整高度') };
 
 interface Pull {
   side: Side;

@@ -5,6 +5,7 @@ import type { NodeId } from '../../model/document/node.ts';
 import { canGo, moveSection, placesFor, placeText } from '../../model/moves/section-moves.ts';
 import type { Place } from '../../model/document/structure.ts';
 import { placeUnder } from './place-under.ts';
+import { say } from '../../../words/say.ts';
 
 /** px on screen; a smaller movement counts as a press. */
 const THRESHOLD = 4;
@@ -91,7 +92,7 @@ export function useSectionDrag(editor: Editor, id: NodeId): SectionDrag {
   const cancel = (): void => {
     if (held === null) return;
     leave();
-    notices.announce('已取消移动');
+    notices.announce(say('已取消移动'));
   };
   useEffect(() => {
     if (held === null) return undefined;
@@ -108,7 +109,9 @@ export function useSectionDrag(editor: Editor, id: NodeId): SectionDrag {
 
   const take = (): void => {
     setHeld('keys');
-    notices.announce(`已拿起「${editor.titleOf(id)}」，按上下方向键选择位置，Enter 放下，Esc 取消`);
+    notices.announce(
+      say('已拿起「{title}」，按上下方向键选择位置，Enter 放下，Esc 取消', { title: editor.titleOf(id) }),
+    );
   };
   const carry = (event: KeyboardEvent<HTMLElement>): void => {
     const direction = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;

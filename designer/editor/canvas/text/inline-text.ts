@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../../../schemas/schema-types.ts';
 import { resolveSchema } from '../../../../engine/references/schema-walk.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';
+import { say } from '../../../words/say.ts';
 
 export interface InlineText {
   id: NodeId;
@@ -46,7 +47,7 @@ export function inlineText(editor: Editor, id: NodeId, root: Element, target?: E
     const element = typeof text === 'string' && text !== '' ? showing(root, text, target) : undefined;
     if (!element) continue;
     const { maxLength = MAX_TEXT_LENGTH, 'x-control': control } = resolveSchema(source, schema);
-    const name = `「${editor.titleOf(id)}」的文字`;
+    const name = say('「{title}」的文字', { title: editor.titleOf(id) });
     const lines = control === 'textarea';
     return { id, property, name, element, most: maxLength, lines, grows: meta.measure === 'text' };
   }

@@ -5,6 +5,7 @@
 import { isComposing } from '../../../../engine/is-composing.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { InlineText } from './inline-text.ts';
+import { say } from '../../../words/say.ts';
 
 /** The typed text as one string. */
 function written({ element, lines, most }: InlineText): string {
@@ -59,7 +60,8 @@ export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: bo
     close(text, before);
     element.blur();
     editor.seal();
-    if (next !== before) editor.update(id, { [property]: next }, { label: `编辑${editor.titleOf(id)}` });
+    if (next !== before)
+      editor.update(id, { [property]: next }, { label: say('编辑{title}', { title: editor.titleOf(id) }) });
     editor.seal();
     done(byKeys);
   };
@@ -83,6 +85,8 @@ export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: bo
   for (const name of ['copy', 'cut', 'drop', 'dblclick'] as const)
     element.addEventListener(name, (event) => event.stopPropagation(), { signal });
   element.addEventListener('blur', () => end(), { signal });
-  editor.notices.announce(`正在编辑${text.name}，按 ${text.lines ? 'Ctrl + Enter' : 'Enter'} 或 Esc 完成`);
+  editor.notices.announce(
+    say('正在编辑{name}，按 {key} 或 Esc 完成', { name: text.name, key: text.lines ? 'Ctrl + Enter' : 'Enter' }),
+  );
   return () => end();
 }

@@ -5,6 +5,7 @@ import { useEditor } from '../../editor-context.ts';
 import type { NodeId } from '../../model/document/node.ts';
 import { withUuid } from '../../model/together/presence.ts';
 import { useBox } from '../use-box.ts';
+import { say } from '../../../words/say.ts';
 import styles from './hands.module.css';
 
 type Sheet = RefObject<HTMLElement | null>;
@@ -18,7 +19,7 @@ const Pin = observer(function Pin({ id, count, sheet }: { id: NodeId; count: num
         type="button"
         className={styles.pin}
         style={{ left: box.left + box.width, top: box.top }}
-        aria-label={`${editor.titleOf(id)}有 ${count} 条未解决的批注`}
+        aria-label={say('{title}有 {count} 条未解决的批注', { title: editor.titleOf(id), count })}
         onPointerDown={(event) => event.stopPropagation()}
         onClick={() => editor.comments.openAt(id)}
       >

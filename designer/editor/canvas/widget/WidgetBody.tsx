@@ -5,6 +5,7 @@ import type { OpenEntry } from '../../../../engine/widget.ts';
 import type { Config } from '../../model/editor.ts';
 import { isReady, rendererOf } from './registry.ts';
 import { DesignHostContext } from './design-host.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 interface WidgetBodyProps {
@@ -39,9 +40,10 @@ export class WidgetBody extends Component<WidgetBodyProps, WidgetBodyState> {
 
   override render(): ReactNode {
     const { code, title, config, page, host = this.context, openEntry } = this.props;
-    if (this.state.failed) return <p className={styles.quietBox}>{`${title} 无法显示，请检查它的设置`}</p>;
+    if (this.state.failed)
+      return <p className={styles.quietBox}>{say('{title} 无法显示，请检查它的设置', { title })}</p>;
     const renderer = rendererOf(code);
-    if (!renderer) return <p className={styles.quietBox}>{`${title} 没有可显示的内容`}</p>;
+    if (!renderer) return <p className={styles.quietBox}>{say('{title} 没有可显示的内容', { title })}</p>;
     const widget = createElement(renderer, { config, page, host, shown: openEntry });
     if (isReady(code)) return widget;
     return <Suspense fallback={<div className={styles.skeleton} data-loading="" />}>{widget}</Suspense>;

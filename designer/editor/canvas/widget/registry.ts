@@ -5,9 +5,11 @@ import palette from 'virtual:widgets/palette';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
 import { codeOf } from '../../../../engine/render/registry.ts';
 import type { WidgetProps } from '../../../../engine/widget.ts';
+import type { PaletteEntry } from '../../../../schemas/schema-types.ts';
 import { propertyWords } from '../../../../schemas/property-words.ts';
 import type { CatalogueSource } from '../../model/document/catalogue.ts';
 import { loadFreePanel } from '../free-panel/free-panel.ts';
+import { say } from '../../../words/say.ts';
 import { panelFiles } from '../../model/document/panel-files.ts';
 
 type AnyWidget = ComponentType<WidgetProps>;
@@ -25,6 +27,15 @@ const components = new Map<string, AnyWidget>(
   ]),
 );
 
+function said({ title, presets, ...entry }: PaletteEntry): PaletteEntry {
+  const own = presets?.map((preset) => ({ ...preset, title: say(preset.title) }));
+  return { ...entry, title: say(title), ...(own && { presets: own }) };
+}
+
+function saidName(title: string, section?: string): string {
+  return section === undefined ? say(title) : say('{whole}{part}', { whole: say(section), part: say(title) });
+}
+
 /** Types whose renderer is loaded. */
 const drawable = new Set<string>();
 
@@ -40,7 +51,9 @@ async function ready(code: string): Promise<void> {
 }
 
 export const registry: CatalogueSource = {
-  palette: Object.values(palette).sort((a, b) => a.code.localeCompare(b.code)),
+  palette: Object.values(palette)
+    .sort((a, b) => a.code.localeCompare(b.code))
+    .map(said),
   load: async (stem) => {
     const [{ default: schemas }] = await Promise.all([import('virtual:widgets/engine'), ready(codeOf(stem))]);
     const schema = schemas[stem];
@@ -49,7 +62,7 @@ export const registry: CatalogueSource = {
   },
   words: async (stem) => {
     const forms = await panelFiles.get(codeOf(stem))?.();
-    return forms ? propertyWords([forms.settings.schema, forms.style.schema]) : {};
+    return forms ? propertyWords([forms.settings.schema, forms.style.schema], saidName) : {};
   },
 };
 

@@ -8,10 +8,11 @@ import { boundsOf, keptInside, marginOffset, type Rect } from '../geometry/geome
 import { isPart, type ListId, type NodeId } from '../document/node.ts';
 import { copyStored } from '../document/serialise.ts';
 import { insertAt, type Place } from '../document/structure.ts';
+import { say } from '../../../words/say.ts';
 
 /** px between a copy and the widget already at that position. */
 const SHIFT = 10;
-export const ONLY_PANELS = '头部和尾部只能放自由面板';
+export const ONLY_PANELS = say('头部和尾部只能放自由面板');
 
 /** The body takes widgets of any type as sections; header and footer take only free panels (designer facts a.1). */
 export function fitsSection(code: string, list: ListId): boolean {
@@ -47,7 +48,7 @@ function insertAll(editor: Editor, copies: readonly StoredWidget[], place: Place
     );
     editor.choose(ids);
   });
-  editor.notices.announce(`${label}：${copies.length} 个挂件`);
+  editor.notices.announce(say('{label}：{count} 个挂件', { label, count: copies.length }));
 }
 
 function rectOf(copy: StoredWidget): Rect {
@@ -115,5 +116,5 @@ export function copyShifted(
     const offset = marginOffset(editor.config(id) ?? {});
     return copy && rect ? [{ ...copy, x: rect.x + dx - offset.x, y: rect.y + dy - offset.y }] : [];
   });
-  insertAll(editor, copies, { list: panel, index: editor.childrenOf(panel).length }, '复制一份');
+  insertAll(editor, copies, { list: panel, index: editor.childrenOf(panel).length }, say('复制一份'));
 }

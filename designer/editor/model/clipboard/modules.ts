@@ -4,6 +4,7 @@ import { PANEL_CODE } from '../../../../engine/document/document.ts';
 import type { Editor } from '../editor.ts';
 import { isPart, type NodeId } from '../document/node.ts';
 import type { Place } from '../document/structure.ts';
+import { say } from '../../../words/say.ts';
 
 /** The selected widget, if it is a free panel. */
 export function selectedPanel(editor: Editor): NodeId | undefined {
@@ -34,6 +35,6 @@ export async function insertModule(editor: Editor, stored: StoredWidget | undefi
   await editor.catalogue.load([stored, ...(stored.childWidgets ?? [])].map((widget) => widget.type));
   const where = place ?? usualPlace(editor);
   editor.setInsertPlace(null);
-  editor.insertStored(stored, where, '添加组合模块');
+  editor.insertStored(stored, where, say('添加组合模块'));
   return true;
 }

@@ -8,6 +8,7 @@ import type { Editor } from '../editor.ts';
 import { groupCommands } from './group-commands.ts';
 import { markCommands } from './mark-commands.ts';
 import { pageCommands } from './page-commands.ts';
+import { say } from '../../../words/say.ts';
 
 export type CommandName =
   | keyof typeof editCommands
@@ -24,10 +25,10 @@ export const commands: Readonly<Record<CommandName, Command>> = {
 
 /** The commands in groups, for the list of shortcuts and the command search. */
 export const COMMAND_GROUPS: readonly { title: string; names: readonly CommandName[] }[] = [
-  { title: '编辑', names: Object.keys(editCommands) as CommandName[] },
-  { title: '层级和标记', names: Object.keys(markCommands) as CommandName[] },
-  { title: '多选和排列', names: Object.keys(groupCommands) as CommandName[] },
-  { title: '页面和画布', names: Object.keys(pageCommands) as CommandName[] },
+  { title: say('编辑'), names: Object.keys(editCommands) as CommandName[] },
+  { title: say('层级和标记'), names: Object.keys(markCommands) as CommandName[] },
+  { title: say('多选和排列'), names: Object.keys(groupCommands) as CommandName[] },
+  { title: say('页面和画布'), names: Object.keys(pageCommands) as CommandName[] },
 ];
 
 const byPress = new Map<string, { name: CommandName; args: CommandArgs }>();

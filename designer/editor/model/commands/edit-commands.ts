@@ -9,6 +9,7 @@ import type { NodeId } from '../document/node.ts';
 import { insertSection, rankText } from '../moves/section-moves.ts';
 import { canMoveBySteps, moveBySteps, removeNode } from '../document/structure.ts';
 import { unlockedChildrenOf, unlockedWidgetsOf, sectionOf, targetOf, widgetsOf } from './targets.ts';
+import { say } from '../../../words/say.ts';
 
 function move(title: string, press: string, steps: 1 | -1): Command {
   return {
@@ -22,7 +23,7 @@ function move(title: string, press: string, steps: 1 | -1): Command {
       const id = sectionOf(editor, args);
       if (id === undefined) return;
       editor.step({ label: title }, () => moveBySteps(editor.store, id, steps));
-      editor.notices.announce(`${title}：${rankText(editor, id)}`);
+      editor.notices.announce(say('{title}：{rank}', { title, rank: rankText(editor, id) }));
     },
   };
 }
@@ -52,10 +53,16 @@ function takeOut(editor: Editor, ids: readonly NodeId[], label: string): void {
 }
 
 async function remove(editor: Editor, ids: readonly NodeId[]): Promise<void> {
-  const text = ids.length > 1 ? `确定删除选中的 ${ids.length} 个挂件？` : '确定删除该挂件？';
-  if (!(await editor.notices.confirm(text, '删除', true)) || !ids.some((id) => editor.node(id))) return;
-  takeOut(editor, ids, `删除${ids.length > 1 ? `${ids.length} 个挂件` : editor.titleOf(ids[0] ?? '')}`);
-  editor.notices.show('删除成功！');
+  const text = ids.length > 1 ? say('确定删除选中的 {count} 个挂件？', { count: ids.length }) : say('确定删除该挂件？');
+  if (!(await editor.notices.confirm(text, say('删除'), true)) || !ids.some((id) => editor.node(id))) return;
+  takeOut(
+    editor,
+    ids,
+    say('删除{name}', {
+      name: ids.length > 1 ? say('{count} 个挂件', { count: ids.length }) : editor.titleOf(ids[0] ?? ''),
+    }),
+  );
+  editor.notices.show(say('删除成功！'));
 }
 
 /** The target panel, or the panel of the target widget, if one of its children extends below it. */
@@ -69,66 +76,66 @@ const ARROWS = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrow
 
 export const editCommands = {
   undo: {
-    title: '撤销',
+    title: say('撤销'),
     hotkeys: [{ press: 'mod+z' }],
     condition: (editor) => editor.history.canUndo,
     run: (editor) => editor.history.undo(),
   },
   redo: {
-    title: '重做',
+    title: say('重做'),
     hotkeys: [{ press: 'mod+shift+z' }, { press: 'mod+y' }],
     condition: (editor) => editor.history.canRedo,
     run: (editor) => editor.history.redo(),
   },
   delete: {
-    title: '删除',
+    title: say('删除'),
     hotkeys: [{ press: 'delete' }, { press: 'backspace' }],
     condition: (editor, args) => unlockedWidgetsOf(editor, args).length > 0,
-    refusal: (editor, args) => (widgetsOf(editor, args).length > 0 ? '已锁定的挂件不能删除，请先解锁' : ''),
+    refusal: (editor, args) => (widgetsOf(editor, args).length > 0 ? say('已锁定的挂件不能删除，请先解锁') : ''),
     run: (editor, args) => remove(editor, unlockedWidgetsOf(editor, args)),
   },
-  moveUp: move('上移', 'alt+arrowup', -1),
-  moveDown: move('下移', 'alt+arrowdown', 1),
+  moveUp: move(say('上移'), 'alt+arrowup', -1),
+  moveDown: move(say('下移'), 'alt+arrowdown', 1),
   insert: {
-    title: '添加',
+    title: say('添加'),
     hotkeys: [],
     condition: (editor, args) => args.code !== undefined && editor.catalogue.entry(args.code) !== undefined,
     run: (editor, { code = '', preset }) => insertChosen(editor, code, preset),
   },
-  addAbove: addBeside('在上方添加', 'alt+shift+arrowup', false),
-  addBelow: addBeside('在下方添加', 'alt+shift+arrowdown', true),
+  addAbove: addBeside(say('在上方添加'), 'alt+shift+arrowup', false),
+  addBelow: addBeside(say('在下方添加'), 'alt+shift+arrowdown', true),
   duplicate: {
-    title: '复制一份',
+    title: say('复制一份'),
     hotkeys: [{ press: 'mod+d' }],
     condition: (editor, args) => widgetsOf(editor, args).length > 0,
     run: (editor, args) => {
       const ids = inOrder(editor, widgetsOf(editor, args));
-      putCopies(editor, copiesOf(editor, ids), ids.at(-1), '复制一份');
+      putCopies(editor, copiesOf(editor, ids), ids.at(-1), say('复制一份'));
     },
   },
   copy: {
-    title: '复制',
+    title: say('复制'),
     hotkeys: [{ press: 'mod+c' }],
     condition: (editor, args) => widgetsOf(editor, args).length > 0,
     run: (editor, args) => {
       const copies = copiesOf(editor, widgetsOf(editor, args));
       editor.clipboard.put(copies);
-      editor.notices.announce(`已复制 ${copies.length} 个挂件`);
+      editor.notices.announce(say('已复制 {count} 个挂件', { count: copies.length }));
     },
   },
   cut: {
-    title: '剪切',
+    title: say('剪切'),
     hotkeys: [{ press: 'mod+x' }],
     condition: (editor, args) => unlockedWidgetsOf(editor, args).length > 0,
     run: (editor, args) => {
       const ids = unlockedWidgetsOf(editor, args);
       editor.clipboard.put(copiesOf(editor, ids));
-      takeOut(editor, ids, '剪切');
-      editor.notices.announce(`已剪切 ${ids.length} 个挂件`);
+      takeOut(editor, ids, say('剪切'));
+      editor.notices.announce(say('已剪切 {count} 个挂件', { count: ids.length }));
     },
   },
   paste: {
-    title: '粘贴',
+    title: say('粘贴'),
     hotkeys: [{ press: 'mod+v' }],
     condition: (editor) => editor.clipboard.content.length > 0,
     run: async (editor, args) => {
@@ -136,22 +143,22 @@ export const editCommands = {
       await editor.catalogue.load(
         copies.flatMap((copy) => [copy, ...(copy.childWidgets ?? [])]).map(({ type }) => type),
       );
-      putCopies(editor, copies, targetOf(editor, args), '粘贴');
+      putCopies(editor, copies, targetOf(editor, args), say('粘贴'));
     },
   },
   growPanel: {
-    title: '撑高面板',
+    title: say('撑高面板'),
     hotkeys: [],
     condition: (editor, args) => overflowing(editor, args) !== undefined,
     run: (editor, args) => {
       const panel = overflowing(editor, args);
       if (panel === undefined) return;
       const height = Number(editor.config(panel)?.['height']) + overflowOf(editor, panel);
-      editor.update(panel, { height }, { label: '撑高面板' });
+      editor.update(panel, { height }, { label: say('撑高面板') });
     },
   },
   nudge: {
-    title: '微移',
+    title: say('微移'),
     hotkeys: ['', 'shift+'].flatMap((held) =>
       Object.entries(ARROWS).map(([press, [dx, dy]]) => {
         const px = held ? 10 : 1;

@@ -3,6 +3,7 @@ import type { Arrangement } from '../selection/arrange-group.ts';
 import type { Command } from './command.ts';
 import type { Editor } from '../editor.ts';
 import type { NodeId } from '../document/node.ts';
+import { say } from '../../../words/say.ts';
 
 let arrangement: Promise<typeof import('../selection/arrange-group.ts')> | undefined;
 
@@ -33,7 +34,7 @@ function panelOf(editor: Editor): NodeId | undefined {
 
 export const groupCommands = {
   selectAll: {
-    title: '全选面板内的挂件',
+    title: say('全选面板内的挂件'),
     hotkeys: [{ press: 'mod+a' }],
     condition: (editor) => panelOf(editor) !== undefined,
     run: (editor) => {
@@ -43,16 +44,16 @@ export const groupCommands = {
       editor.choose(free.length > 0 ? free : [panel]);
     },
   },
-  alignLeft: arranging('左对齐', 'alt+a', 'left'),
-  alignCentre: arranging('水平居中', 'alt+h', 'centre'),
-  alignRight: arranging('右对齐', 'alt+d', 'right'),
-  alignTop: arranging('顶对齐', 'alt+w', 'top'),
-  alignMiddle: arranging('垂直居中', 'alt+v', 'middle'),
-  alignBottom: arranging('底对齐', 'alt+s', 'bottom'),
-  spreadAcross: arranging('水平分布', 'alt+shift+h', 'spreadAcross', 3),
-  spreadDown: arranging('垂直分布', 'alt+shift+v', 'spreadDown', 3),
-  spacedAcross: arranging('水平等距', 'alt+shift+x', 'spacedAcross', 3),
-  spacedDown: arranging('垂直等距', 'alt+shift+y', 'spacedDown', 3),
-  sameWidth: arranging('等宽', 'alt+shift+w', 'sameWidth'),
-  sameHeight: arranging('等高', 'alt+shift+e', 'sameHeight'),
+  alignLeft: arranging(say('左对齐'), 'alt+a', 'left'),
+  alignCentre: arranging(say('水平居中'), 'alt+h', 'centre'),
+  alignRight: arranging(say('右对齐'), 'alt+d', 'right'),
+  alignTop: arranging(say('顶对齐'), 'alt+w', 'top'),
+  alignMiddle: arranging(say('垂直居中'), 'alt+v', 'middle'),
+  alignBottom: arranging(say('底对齐'), 'alt+s', 'bottom'),
+  spreadAcross: arranging(say('水平分布'), 'alt+shift+h', 'spreadAcross', 3),
+  spreadDown: arranging(say('垂直分布'), 'alt+shift+v', 'spreadDown', 3),
+  spacedAcross: arranging(say('水平等距'), 'alt+shift+x', 'spacedAcross', 3),
+  spacedDown: arranging(say('垂直等距'), 'alt+shift+y', 'spacedDown', 3),
+  sameWidth: arranging(say('等宽'), 'alt+shift+w', 'sameWidth'),
+  sameHeight: arranging(say('等高'), 'alt+shift+e', 'sameHeight'),
 } satisfies Record<string, Command>;

@@ -5,6 +5,7 @@ import type { Editor } from '../editor.ts';
 import type { NodeId } from '../document/node.ts';
 import { layered, type Layering } from '../document/structure.ts';
 import { unlockedChildrenOf, widgetOf, widgetsOf } from './targets.ts';
+import { say } from '../../../words/say.ts';
 
 /** The panel whose layers change, its children in the new order, and how many move; undefined when nothing would change. */
 function layersAfter(
@@ -29,7 +30,7 @@ function layer(title: string, press: string, way: Layering): Command {
       const after = layersAfter(editor, args, way);
       if (!after) return;
       editor.step({ label: title }, () => editor.store.setList(after.panel, after.ids));
-      editor.notices.announce(after.count > 1 ? `${title}：${after.count} 个挂件` : title);
+      editor.notices.announce(after.count > 1 ? say('{title}：{count} 个挂件', { title, count: after.count }) : title);
     },
   };
 }
@@ -54,19 +55,21 @@ function toggle(
         for (const id of ids) editor.update(id, { [MARKS[mark]]: all ? undefined : true }, { label });
       });
       editor.notices.announce(
-        ids.length > 1 ? `${label}：${ids.length} 个挂件` : `${label}：${editor.titleOf(ids[0] ?? '')}`,
+        ids.length > 1
+          ? say('{label}：{count} 个挂件', { label, count: ids.length })
+          : say('{label}：{title}', { label, title: editor.titleOf(ids[0] ?? '') }),
       );
     },
   };
 }
 
 export const markCommands = {
-  bringToFront: layer('置于顶层', 'mod+}', 'front'),
-  bringForward: layer('上移一层', 'mod+]', 'forward'),
-  sendBackward: layer('下移一层', 'mod+[', 'backward'),
-  sendToBack: layer('置于底层', 'mod+{', 'back'),
+  bringToFront: layer(say('置于顶层'), 'mod+}', 'front'),
+  bringForward: layer(say('上移一层'), 'mod+]', 'forward'),
+  sendBackward: layer(say('下移一层'), 'mod+[', 'backward'),
+  sendToBack: layer(say('置于底层'), 'mod+{', 'back'),
   rename: {
-    title: '命名',
+    title: say('命名'),
     hotkeys: [{ press: 'f2' }],
     condition: (editor, args) => widgetOf(editor, args) !== undefined,
     run: (editor, args) => {
@@ -74,6 +77,6 @@ export const markCommands = {
       if (id !== undefined) editor.outline.rename(id);
     },
   },
-  lock: toggle('locked', 'mod+l', ['锁定或解锁', '锁定', '解锁']),
-  hide: toggle('hidden', 'mod+shift+h', ['隐藏或显示', '隐藏', '显示']),
+  lock: toggle('locked', 'mod+l', [say('锁定或解锁'), say('锁定'), say('解锁')]),
+  hide: toggle('hidden', 'mod+shift+h', [say('隐藏或显示'), say('隐藏'), say('显示')]),
 } satisfies Record<string, Command>;

@@ -3,6 +3,7 @@ import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
 import type { Command } from './command.ts';
 import type { Editor } from '../editor.ts';
 import { selectedPanel } from '../clipboard/modules.ts';
+import { say } from '../../../words/say.ts';
 
 const always = (): boolean => true;
 
@@ -13,7 +14,7 @@ function zoom(title: string, press: string[], run: (editor: Editor) => void): Co
 async function save(editor: Editor): Promise<void> {
   if (!editor.saver.hasDrafts) return void (await editor.saver.publish());
   const saved = editor.saver.state !== 'conflict' && (await editor.saver.save());
-  if (saved) editor.notices.show('保存成功');
+  if (saved) editor.notices.show(say('保存成功'));
   else if (editor.saver.state === 'conflict') await editor.saver.resolveConflict();
   else editor.notices.show(editor.saver.message, 'error');
 }
@@ -25,7 +26,7 @@ async function preview(editor: Editor): Promise<void> {
 
 export const pageCommands = {
   deselect: {
-    title: '取消选择',
+    title: say('取消选择'),
     hotkeys: [{ press: 'escape' }],
     condition: (editor) => editor.selectedId !== null || editor.insertPlace !== null,
     run: (editor) => {
@@ -34,7 +35,7 @@ export const pageCommands = {
     },
   },
   selectParent: {
-    title: '选择所在面板',
+    title: say('选择所在面板'),
     hotkeys: [{ press: 'shift+enter' }],
     condition: (editor) => editor.selectedId !== null && editor.parentOf(editor.selectedId) !== undefined,
     run: (editor) => {
@@ -42,13 +43,13 @@ export const pageCommands = {
     },
   },
   pageSettings: {
-    title: '页面设置',
+    title: say('页面设置'),
     hotkeys: [],
     condition: (editor) => editor.settingsId !== undefined,
     run: (editor) => editor.select(editor.settingsId ?? null),
   },
   edit: {
-    title: '编辑',
+    title: say('编辑'),
     hotkeys: [{ press: 'enter', args: { inPlace: true } }],
     condition: (editor, args) => (args.id ?? editor.selectedId) !== null,
     run: (editor, args) => {
@@ -59,13 +60,13 @@ export const pageCommands = {
     },
   },
   areas: {
-    title: '到下一个区域',
+    title: say('到下一个区域'),
     hotkeys: [{ press: 'f6' }, { press: 'shift+f6', args: { dx: -1 } }],
     condition: always,
     run: (editor, { dx = 1 }) => editor.ports.turnArea?.(dx),
   },
   keepModule: {
-    title: '存为组合模块',
+    title: say('存为组合模块'),
     needs: 'modules',
     hotkeys: [],
     condition: always,
@@ -75,27 +76,27 @@ export const pageCommands = {
       else editor.ports.saveModule?.(panel);
     },
   },
-  zoomIn: zoom('放大', ['mod+=', 'mod++'], (editor) => editor.viewport.stepZoom(1)),
-  zoomOut: zoom('缩小', ['mod+-'], (editor) => editor.viewport.stepZoom(-1)),
-  zoomFit: zoom('屏幕适中', ['mod+9'], (editor) => editor.viewport.fit()),
-  rulers: zoom('标尺和参考线', ['shift+r'], (editor) => editor.viewport.showRulers(!editor.viewport.rulers)),
-  zoom100: zoom('实际大小', ['mod+0'], (editor) => editor.viewport.setZoom(1)),
-  save: { title: '保存', hotkeys: [{ press: 'mod+s' }], condition: always, run: save },
+  zoomIn: zoom(say('放大'), ['mod+=', 'mod++'], (editor) => editor.viewport.stepZoom(1)),
+  zoomOut: zoom(say('缩小'), ['mod+-'], (editor) => editor.viewport.stepZoom(-1)),
+  zoomFit: zoom(say('屏幕适中'), ['mod+9'], (editor) => editor.viewport.fit()),
+  rulers: zoom(say('标尺和参考线'), ['shift+r'], (editor) => editor.viewport.showRulers(!editor.viewport.rulers)),
+  zoom100: zoom(say('实际大小'), ['mod+0'], (editor) => editor.viewport.setZoom(1)),
+  save: { title: say('保存'), hotkeys: [{ press: 'mod+s' }], condition: always, run: save },
   preview: {
-    title: '预览',
+    title: say('预览'),
     needs: 'drafts',
     hotkeys: [{ press: 'mod+p' }],
     condition: always,
     run: preview,
   },
   publish: {
-    title: '发布',
+    title: say('发布'),
     hotkeys: [{ press: 'mod+enter' }],
     condition: (editor) => !editor.saver.publishing,
     run: (editor) => editor.saver.publish(),
   },
   versions: {
-    title: '历史版本',
+    title: say('历史版本'),
     needs: 'versions',
     hotkeys: [],
     condition: always,
@@ -105,7 +106,7 @@ export const pageCommands = {
     },
   },
   plan: {
-    title: '定时上下线',
+    title: say('定时上下线'),
     needs: 'plans',
     hotkeys: [],
     condition: (editor) => !editor.saver.asks,
@@ -115,26 +116,26 @@ export const pageCommands = {
     },
   },
   comments: {
-    title: '批注',
+    title: say('批注'),
     needs: 'presence',
     hotkeys: [{ press: 'shift+c' }],
     condition: always,
     run: (editor) => editor.ports.openComments?.(),
   },
   commands: {
-    title: '搜索命令',
+    title: say('搜索命令'),
     hotkeys: [{ press: 'mod+k' }],
     condition: always,
     run: (editor) => editor.ports.openCommands?.(),
   },
   scheme: {
-    title: '界面颜色',
+    title: say('界面颜色'),
     hotkeys: [],
     condition: always,
     run: (editor) => editor.ports.openScheme?.(),
   },
   help: {
-    title: '快捷键',
+    title: say('快捷键'),
     hotkeys: [{ press: '?' }, { press: 'f1' }],
     condition: always,
     run: (editor) => editor.ports.openHelp?.(),

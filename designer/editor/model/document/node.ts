@@ -2,6 +2,7 @@
 import type { Id } from '../../../../engine/document/content.ts';
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import type { EditorPageAnswer } from '../../../../schemas/types/contract.ts';
+import { say } from '../../../words/say.ts';
 
 /** A page has its own body and shares header and footer with other pages. */
 export type PartName = keyof EditorPageAnswer['parts'];
@@ -11,7 +12,7 @@ export type NodeId = string;
 
 export const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
 
-export const PART_NAMES: Record<PartName, string> = { header: '头部', body: '正文', footer: '尾部' };
+export const PART_NAMES: Record<PartName, string> = { header: say('头部'), body: say('正文'), footer: say('尾部') };
 
 /** The name of a list of ids: a part, or a panel's id for its children. */
 export type ListId = PartName | NodeId;

@@ -5,6 +5,7 @@ import type { Attention } from '../view/attention.ts';
 import { canvasRect, stageSize, type Rect, type Size } from './geometry.ts';
 import type { NodeId, WidgetNode } from '../document/node.ts';
 import type { Viewport } from '../view/viewport.ts';
+import { say } from '../../../words/say.ts';
 
 /** The properties of an open page that the boxes depend on. */
 export interface Laid {
@@ -52,5 +53,5 @@ export function overflowOf(
 
 /** The warning for a panel that is too low by `missing` px. */
 export function overflowText(missing: number): string {
-  return `挂件超出面板 ${missing} px，会被下方内容盖住`;
+  return say('挂件超出面板 {missing} px，会被下方内容盖住', { missing });
 }

@@ -3,11 +3,12 @@ import type { Editor } from '../editor.ts';
 import type { PageGuide } from './geometry.ts';
 import type { StepOptions } from '../history/history.ts';
 import { pageGuides } from './page-guides.ts';
+import { say } from '../../../words/say.ts';
 
 /** As in the schema of the page settings. */
 const MAX_GUIDES = 50;
 export const FARTHEST = 20_000;
-export const AXIS_NAMES = { x: '竖参考线', y: '横参考线' } as const;
+export const AXIS_NAMES = { x: say('竖参考线'), y: say('横参考线') } as const;
 
 function store(editor: Editor, guides: readonly PageGuide[], step: StepOptions): void {
   const { settingsId } = editor;
@@ -24,12 +25,12 @@ export function guidePlace(at: number): number {
 export function layGuide(editor: Editor, { axis, at }: PageGuide): number | undefined {
   const guides = pageGuides(editor);
   if (guides.length >= MAX_GUIDES) {
-    editor.notices.show(`最多 ${MAX_GUIDES} 条参考线`, 'warning');
+    editor.notices.show(say('最多 {most} 条参考线', { most: MAX_GUIDES }), 'warning');
     return undefined;
   }
   const guide = { axis, at: guidePlace(at) };
-  store(editor, [...guides, guide], { label: '添加参考线' });
-  editor.notices.announce(`已添加${AXIS_NAMES[axis]}，${guide.at} px`);
+  store(editor, [...guides, guide], { label: say('添加参考线') });
+  editor.notices.announce(say('已添加{axis}，{at} px', { axis: AXIS_NAMES[axis], at: guide.at }));
   return guides.length;
 }
 
@@ -39,7 +40,7 @@ export function moveGuide(editor: Editor, index: number, at: number): void {
   const guide = guides[index];
   if (!guide) return;
   const moved = { ...guide, at: guidePlace(at) };
-  store(editor, guides.with(index, moved), { label: '移动参考线', merge: `guide ${index}` });
+  store(editor, guides.with(index, moved), { label: say('移动参考线'), merge: `guide ${index}` });
   editor.notices.announce(`${AXIS_NAMES[guide.axis]} ${moved.at} px`);
 }
 
@@ -47,6 +48,6 @@ export function removeGuide(editor: Editor, index: number): void {
   const guides = pageGuides(editor);
   const guide = guides[index];
   if (!guide) return;
-  store(editor, guides.toSpliced(index, 1), { label: '删除参考线' });
-  editor.notices.announce(`已删除${AXIS_NAMES[guide.axis]}`);
+  store(editor, guides.toSpliced(index, 1), { label: say('删除参考线') });
+  editor.notices.announce(say('已删除{axis}', { axis: AXIS_NAMES[guide.axis] }));
 }

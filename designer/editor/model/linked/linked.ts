@@ -11,6 +11,7 @@ import {
 import { newUuid, patched, type NodeId } from '../document/node.ts';
 import { insertAt } from '../document/structure.ts';
 import type { Editor } from '../editor.ts';
+import { say } from '../../../words/say.ts';
 
 /** The linked panel that the widget is, or that holds it. */
 export function linkedPanelOf(editor: Editor, id: NodeId): NodeId | undefined {
@@ -49,7 +50,7 @@ export function ownValues(editor: Editor, panel: NodeId, base: StoredWidget): Ow
 /** Makes these values the master's again, as one step. */
 export function takeBack(editor: Editor, panel: NodeId, base: StoredWidget, values: readonly OwnValue[]): void {
   const childOf = (part: string): StoredWidget | undefined => base.childWidgets?.find(({ uuid }) => uuid === part);
-  editor.step({ label: '恢复为组合模块的内容' }, () => {
+  editor.step({ label: say('恢复为组合模块的内容') }, () => {
     for (const { part, node, property } of values) {
       const of = part === '' ? base : childOf(part);
       if (!of) continue;
@@ -63,10 +64,10 @@ export function takeBack(editor: Editor, panel: NodeId, base: StoredWidget, valu
 
 /** Makes the panel a copy that follows nothing. */
 export function unlink(editor: Editor, panel: NodeId): void {
-  const label = '解除链接';
+  const label = say('解除链接');
   editor.step({ label }, () => {
     editor.update(panel, { [LINK.module]: undefined }, { label });
     for (const child of editor.childrenOf(panel)) editor.update(child, { [LINK.part]: undefined }, { label });
   });
-  editor.notices.show('已解除链接，这里不再随组合模块更新');
+  editor.notices.show(say('已解除链接，这里不再随组合模块更新'));
 }

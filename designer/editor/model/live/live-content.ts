@@ -36,6 +36,7 @@ import type { Catalogue } from '../document/catalogue.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { NodeId } from '../document/node.ts';
 import type { History } from '../history/history.ts';
+import { say } from '../../../words/say.ts';
 
 type Config = Record<string, unknown>;
 
@@ -197,7 +198,7 @@ export class LiveContent {
     const name = NAME[kind];
     if (name === '' || !this.known?.asked.has(named(kind, id))) return value;
     const own = value[name];
-    return { ...value, [name]: `已失效 ${typeof own === 'string' ? own : ''}`.trim() };
+    return { ...value, [name]: say('已失效 {name}', { name: typeof own === 'string' ? own : '' }).trim() };
   };
 
   /** Asks when the page mentions something that was not asked about. */

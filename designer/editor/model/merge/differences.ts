@@ -15,6 +15,7 @@ import {
   type WidthValue,
 } from '../../../../engine/document/widths.ts';
 import { givenName, MARKS } from '../../../../engine/document/marks.ts';
+import { say } from '../../../words/say.ts';
 
 /** The operator-facing names of types and their properties. */
 export interface Wording {
@@ -27,12 +28,12 @@ const LONGEST = 24;
 
 /** The description of a widget: its type, with its outline name, alias or own text if it has one: 文本「满减」. */
 function widgetName(words: Wording, node: WidgetNode | undefined): string {
-  if (!node) return '挂件';
+  if (!node) return say('挂件');
   const alias = node['alias'];
   const text = typeof alias === 'string' && alias !== '' ? alias : rowLabel(node).words;
   const label = givenName(node) || text;
   const title = words.title(node.type);
-  return label === '' ? title : `${title}「${cut(label)}」`;
+  return label === '' ? title : say('{title}「{words}」', { title, words: cut(label) });
 }
 
 function cut(text: string): string {
@@ -46,19 +47,21 @@ function propertiesBetween(before: WidgetNode, after: WidgetNode): string[] {
 
 /** Names of the marks, which every widget has and no schema names. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
-  [PLACE]: '位置',
-  [MARKS.name]: '名称',
-  [MARKS.locked]: '锁定',
-  [MARKS.hidden]: '隐藏',
-  [PICKED]: '选定的颜色',
-  ...Object.fromEntries(WIDTHS.map((width) => [WIDTH_MARKS[width], `只在${WIDTH_NAMES[width]}的修改`])),
+  [PLACE]: say('位置'),
+  [MARKS.name]: say('名称'),
+  [MARKS.locked]: say('锁定'),
+  [MARKS.hidden]: say('隐藏'),
+  [PICKED]: say('选定的颜色'),
+  ...Object.fromEntries(
+    WIDTHS.map((width) => [WIDTH_MARKS[width], say('只在{width}的修改', { width: say(WIDTH_NAMES[width]) })]),
+  ),
 };
 
 /** What of a width changed: 手机的文字、手机的隐藏. */
 function widthWords(width: Width, before: WidgetNode, after: WidgetNode): string[] {
   const [was, is] = [valuesAt(before, width), valuesAt(after, width)];
   const names = (Object.keys(VALUE_NAMES) as WidthValue[]).filter((name) => was[name] !== is[name]);
-  return names.map((name) => `${WIDTH_NAMES[width]}的${VALUE_NAMES[name]}`);
+  return names.map((name) => say('{width}的{name}', { width: say(WIDTH_NAMES[width]), name: say(VALUE_NAMES[name]) }));
 }
 
 function changedWords(words: Wording, before: WidgetNode, after: WidgetNode): string {
@@ -67,7 +70,7 @@ function changedWords(words: Wording, before: WidgetNode, after: WidgetNode): st
     const own = width ? widthWords(width, before, after) : [];
     return own.length > 0 ? own : [propertyWord(words, after.type, name)];
   });
-  return [...new Set(names)].join('、');
+  return [...new Set(names)].join(say('、'));
 }
 
 function propertyWord(words: Wording, type: string, name: string): string {
@@ -96,26 +99,30 @@ export function listDifferences(words: Wording, before: StoreSnapshot, after: St
   for (const [node, values] of before.nodes) {
     const home = was.get(node);
     if (!after.nodes.has(node) && (home === undefined || isPart(home) || after.nodes.has(home)))
-      found.push({ text: `删除 ${widgetName(words, values)}`, node });
+      found.push({ text: say('删除 {name}', { name: widgetName(words, values) }), node });
   }
   for (const [node, values] of after.nodes) {
     const old = before.nodes.get(node);
     const home = is.get(node);
     const name = widgetName(words, values);
     if (!old) {
-      if (home === undefined || isPart(home) || before.nodes.has(home)) found.push({ text: `新增 ${name}`, node });
+      if (home === undefined || isPart(home) || before.nodes.has(home))
+        found.push({ text: say('新增 {name}', { name }), node });
       continue;
     }
     if (home !== undefined && home !== was.get(node))
-      found.push({ text: `移动 ${name}到${listName(words, after, home)}`, node });
+      found.push({ text: say('移动 {name}到{list}', { name, list: listName(words, after, home) }), node });
     const changed = changedWords(words, old, values);
-    if (changed !== '') found.push({ text: `修改 ${name}：${changed}`, node });
+    if (changed !== '') found.push({ text: say('修改 {name}：{changed}', { name, changed }), node });
   }
   for (const [list, ids] of after.lists) {
     const old = (before.lists.get(list) ?? []).filter((id) => is.get(id) === list);
     const now = ids.filter((id) => was.get(id) === list);
     if (!sameIds(now, old))
-      found.push({ text: `调整 ${listName(words, after, list)}的顺序`, node: isPart(list) ? null : list });
+      found.push({
+        text: say('调整 {list}的顺序', { list: listName(words, after, list) }),
+        node: isPart(list) ? null : list,
+      });
   }
   return found;
 }
@@ -125,10 +132,10 @@ export function differencesOf(words: Wording, before: StoreSnapshot, after: Stor
 }
 
 function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '空';
-  if (typeof value === 'boolean') return value ? '开' : '关';
+  if (value === undefined || value === null || value === '') return say('空');
+  if (typeof value === 'boolean') return value ? say('开') : say('关');
   if (typeof value === 'string' || typeof value === 'number') return cut(String(value));
-  return Array.isArray(value) ? `${value.length}项内容` : '其他内容';
+  return Array.isArray(value) ? say('{count}项内容', { count: value.length }) : say('其他内容');
 }
 
 /** The text of a mark's value; a missing lock or hide mark is off. */
@@ -138,13 +145,13 @@ function markText(name: string, value: unknown): string {
 
 function sideText(words: Wording, { subject, properties }: Conflict, state: StoreSnapshot): string {
   const node = state.nodes.get(subject);
-  if (!node) return '已删除';
+  if (!node) return say('已删除');
   const home = homes(state).get(subject);
   const text = (name: string): string => {
-    if (name === PLACE) return home === undefined ? '' : `放在${listName(words, state, home)}`;
+    if (name === PLACE) return home === undefined ? '' : say('放在{list}', { list: listName(words, state, home) });
     return `${propertyWord(words, node.type, name)} ${markText(name, node[name])}`;
   };
-  return properties.map(text).join('，');
+  return properties.map(text).join(say('，'));
 }
 
 /** The text of the question about a conflict. */
@@ -157,9 +164,10 @@ export function conflictText(
   const { key, kind, subject, by } = conflict;
   const known = mine.nodes.has(subject) ? mine : theirs;
   const name = kind === 'order' ? listName(words, known, subject) : widgetName(words, known.nodes.get(subject));
-  if (kind === 'order') return { key, title: `${name}的顺序`, mine: '我的顺序', theirs: '对方的顺序' };
+  if (kind === 'order')
+    return { key, title: say('{name}的顺序', { name }), mine: say('我的顺序'), theirs: say('对方的顺序') };
   if (kind === 'removed') {
-    const [removed, kept] = ['删除', '保留并带上修改'];
+    const [removed, kept] = [say('删除'), say('保留并带上修改')];
     return { key, title: name, mine: by === 'mine' ? removed : kept, theirs: by === 'mine' ? kept : removed };
   }
   return { key, title: name, mine: sideText(words, conflict, mine), theirs: sideText(words, conflict, theirs) };

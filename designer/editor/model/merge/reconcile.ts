@@ -12,6 +12,7 @@ import { PARTS } from '../document/node.ts';
 import type { Notices, Side } from '../../../notices/notices.ts';
 import { rebaseSteps, writeState, type Rebased } from './rebase.ts';
 import type { Selection } from '../selection/selection.ts';
+import { say } from '../../../words/say.ts';
 
 /** The page to merge into. */
 export interface MergedPage {
@@ -41,7 +42,7 @@ function authorsOf(parts: Parts, serverDraft: ServerDraft): string {
     const loaded = parts[part];
     return loaded && loaded.version !== serverDraft.heads.get(part)?.version ? [loaded.author] : [];
   });
-  return [...new Set(changed)].filter(Boolean).join('、') || '其他人';
+  return [...new Set(changed)].filter(Boolean).join(say('、')) || say('其他人');
 }
 
 /** All nodes and lists of several states, to look widgets up in. */
@@ -132,7 +133,7 @@ export class Reconciler {
     history.replaceSteps(past.steps, past.position);
     if ([...picked.values()].includes('theirs')) {
       const chosen = mergeStates(base, mine, theirs, (key) => picked.get(key) ?? 'mine').state;
-      history.step({ label: `采用${author}的修改` }, () => writeState(store, chosen));
+      history.step({ label: say('采用{author}的修改', { author }) }, () => writeState(store, chosen));
     }
     if (selection.selectedId !== null && !store.nodes.has(selection.selectedId)) selection.selectOne(null);
     return past.moved;
@@ -141,7 +142,9 @@ export class Reconciler {
   private showMerged(base: StoreSnapshot, theirs: StoreSnapshot, author: string): void {
     const lines = differencesOf(this.page.catalogue, base, theirs);
     if (lines.length === 0) return;
-    const more = lines.length > MAX_LINES ? `等${lines.length}处` : '';
-    this.page.notices.show(`已合并${author}的修改：${lines.slice(0, MAX_LINES).join('；')}${more}`);
+    const more = lines.length > MAX_LINES ? say('等{count}处', { count: lines.length }) : '';
+    this.page.notices.show(
+      say('已合并{author}的修改：{lines}{more}', { author, lines: lines.slice(0, MAX_LINES).join(say('；')), more }),
+    );
   }
 }

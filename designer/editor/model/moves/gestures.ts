@@ -17,6 +17,7 @@ import {
 import type { NodeId, NodePatch } from '../document/node.ts';
 import { linesIn } from '../geometry/page-guides.ts';
 import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle } from '../geometry/snap.ts';
+import { say } from '../../../words/say.ts';
 
 /** Everything a child of the panel can snap to, except the moving children. */
 export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId[] = []): SnapSpace {
@@ -120,7 +121,7 @@ export function commitRect(
   editor: Editor,
   child: NodeId,
   to: Rect,
-  options: { label: string; merge?: string } = { label: '移动' },
+  options: { label: string; merge?: string } = { label: say('移动') },
 ): void {
   const from = childRect(editor, child);
   if (!from || editor.isLocked(child)) return;
@@ -130,7 +131,8 @@ export function commitRect(
 
 /** Announcement of a move. */
 export function movedText(ids: readonly NodeId[], to: Rect): string {
-  return `${ids.length > 1 ? `${ids.length} 个挂件` : ''}移到 X ${to.x}，Y ${to.y}`;
+  const { x, y } = to;
+  return say(ids.length > 1 ? '{count} 个挂件移到 X {x}，Y {y}' : '移到 X {x}，Y {y}', { count: ids.length, x, y });
 }
 
 /** Moves each widget by dx, dy px, as one step. */
@@ -154,7 +156,7 @@ export function commitMove(editor: Editor, child: NodeId, to: { x: number; y: nu
   const ids = movingWith(editor, child);
   const bounds = movedBounds(editor, child, to);
   if (!from || !bounds || (to.x === from.x && to.y === from.y)) return;
-  moveByPixels(editor, ids, to.x - from.x, to.y - from.y, { label: '移动' });
+  moveByPixels(editor, ids, to.x - from.x, to.y - from.y, { label: say('移动') });
   editor.notices.announce(movedText(ids, bounds));
 }
 
@@ -168,7 +170,7 @@ export function dragChild(editor: Editor, child: NodeId, dx: number, dy: number)
 /** Resizes a child by dragging a handle. */
 export function resizeChild(editor: Editor, child: NodeId, handle: Handle, pulled: Pulled): void {
   const to = stretched(editor, child, handle, pulled);
-  if (to) commitRect(editor, child, to, { label: '调整大小' });
+  if (to) commitRect(editor, child, to, { label: say('调整大小') });
 }
 
 /** Resizes a section: its new width or height in px, joined to one step until `seal`. */
@@ -178,7 +180,7 @@ export function resizeSection(editor: Editor, id: NodeId, size: { width?: number
   const limit = editor.pageContext.pageWidth;
   if (size.width !== undefined) patch['width'] = Math.round(Math.min(Math.max(size.width, 20), limit));
   if (size.height !== undefined) patch['height'] = Math.round(Math.max(size.height, 10));
-  editor.update(id, patch as NodePatch, { merge: 'resize', label: '调整大小' });
+  editor.update(id, patch as NodePatch, { merge: 'resize', label: say('调整大小') });
 }
 
 /** The box of a widget of this size after a drop with its corner at a point of the panel. */

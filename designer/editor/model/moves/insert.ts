@@ -8,6 +8,7 @@ import { placeAt } from '../clipboard/modules.ts';
 import type { NodeId, NodePatch } from '../document/node.ts';
 import { insertSection } from './section-moves.ts';
 import type { Place } from '../document/structure.ts';
+import { say } from '../../../words/say.ts';
 
 /** px between the positions that are tried. */
 const STRIDE = 20;
@@ -37,7 +38,14 @@ async function insertChild(editor: Editor, code: string, panel: NodeId, values?:
   const point = freePlace(size, panelStage(editor, panel), taken);
   const id = await editor.insert(code, { list: panel, index: children.length }, { point, ...(values && { values }) });
   if (id !== undefined)
-    editor.notices.announce(`已添加${editor.titleOf(id)}到「${editor.titleOf(panel)}」，X ${point.x}，Y ${point.y}`);
+    editor.notices.announce(
+      say('已添加{title}到「{panel}」，X {x}，Y {y}', {
+        title: editor.titleOf(id),
+        panel: editor.titleOf(panel),
+        x: point.x,
+        y: point.y,
+      }),
+    );
 }
 
 function besideSelected(editor: Editor, code: string): Place | undefined {

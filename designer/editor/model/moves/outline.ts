@@ -10,8 +10,9 @@ import type { Editor } from '../editor.ts';
 import { marginOffset } from '../geometry/geometry.ts';
 import { isPart, PART_NAMES, patched, type ListId, type NodeId, type NodePatch } from '../document/node.ts';
 import { attach, detach, visibleIds, type Place } from '../document/structure.ts';
+import { say } from '../../../words/say.ts';
 
-const LOCKED = '已锁定的挂件不能移动';
+const LOCKED = say('已锁定的挂件不能移动');
 
 /** The reason why the widget may not be put into that list; undefined when it may. */
 function refusal(editor: Editor, id: NodeId, list: ListId): string | undefined {
@@ -64,7 +65,7 @@ function patchFor(editor: Editor, id: NodeId, list: ListId, way: Way): NodePatch
 }
 
 function listName(editor: Editor, list: ListId): string {
-  return isPart(list) ? PART_NAMES[list] : `「${editor.titleOf(list)}」`;
+  return isPart(list) ? PART_NAMES[list] : say('「{title}」', { title: editor.titleOf(list) });
 }
 
 /** Moves widgets of one list to a place, in their order; refused widgets get a message. `index` refers to the list before the move. */
@@ -87,7 +88,7 @@ export function placeWidgets(
   const next = [...rest.slice(0, at), ...ids, ...rest.slice(at)];
   if (ids.length === 0 || next.every((id, place) => id === before[place])) return false;
   editor.seal();
-  editor.step({ label: '调整结构' }, () => {
+  editor.step({ label: say('调整结构') }, () => {
     for (const id of ids) {
       const node = editor.node(id);
       if (!node) continue;
@@ -99,8 +100,8 @@ export function placeWidgets(
   });
   editor.choose(ids);
   const rank = visibleIds(editor.store, list).indexOf(ids[0] ?? '') + 1;
-  const what = ids.length > 1 ? `${ids.length} 个挂件` : editor.titleOf(ids[0] ?? '');
-  editor.notices.announce(`${what}移到${listName(editor, list)}第 ${rank} 位`);
+  const what = ids.length > 1 ? say('{count} 个挂件', { count: ids.length }) : editor.titleOf(ids[0] ?? '');
+  editor.notices.announce(say('{what}移到{list}第 {rank} 位', { what, list: listName(editor, list), rank }));
   return true;
 }
 

@@ -5,6 +5,7 @@ import { isPart, PART_NAMES, patched, type NodeId, type NodePatch, type PartName
 import { rowLabel } from '../document/row-label.ts';
 import { detach, visibleIds, type Place } from '../document/structure.ts';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
+import { say } from '../../../words/say.ts';
 
 /** Maximum characters of a section's own text that distinguish it from others of its type. */
 const WORDS = 8;
@@ -12,7 +13,7 @@ const WORDS = 8;
 function nameOf(editor: Editor, id: NodeId): string {
   const node = editor.node(id);
   const words = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {}).words.slice(0, WORDS);
-  return `「${[editor.titleOf(id), words].filter(Boolean).join(' ')}」`;
+  return say('「{title}」', { title: [editor.titleOf(id), words].filter(Boolean).join(' ') });
 }
 
 /** Describes a place by the sections around it. */
@@ -21,10 +22,11 @@ export function placeText(editor: Editor, { list, index }: Place): string {
   const visible = visibleIds(editor.store, list);
   const after = ids.slice(0, index).findLast((id) => visible.includes(id));
   const before = ids.slice(index).find((id) => visible.includes(id));
-  if (after !== undefined && before !== undefined) return `${nameOf(editor, after)}与${nameOf(editor, before)}之间`;
-  if (before !== undefined) return `${nameOf(editor, before)}上方`;
-  if (after !== undefined) return `${nameOf(editor, after)}下方`;
-  return isPart(list) ? `${PART_NAMES[list]}中` : '';
+  if (after !== undefined && before !== undefined)
+    return say('{before}与{after}之间', { before: nameOf(editor, after), after: nameOf(editor, before) });
+  if (before !== undefined) return say('{name}上方', { name: nameOf(editor, before) });
+  if (after !== undefined) return say('{name}下方', { name: nameOf(editor, after) });
+  return isPart(list) ? say('{part}中', { part: PART_NAMES[list] }) : '';
 }
 
 /** Where a section may move: before and after every section of the parts that accept it, except its own place. None if it is locked. */
@@ -70,9 +72,9 @@ export function moveSection(editor: Editor, id: NodeId, place: Place): boolean {
   if (!isPart(list) || !canGo(editor, id, place)) return false;
   const text = placeText(editor, place);
   editor.seal();
-  editor.step({ label: `移动${editor.titleOf(id)}` }, () => moveToIndex(editor, id, list, index));
+  editor.step({ label: say('移动{title}', { title: editor.titleOf(id) }) }, () => moveToIndex(editor, id, list, index));
   editor.seal();
-  editor.notices.announce(`已移到${text}`);
+  editor.notices.announce(say('已移到{text}', { text }));
   return true;
 }
 
@@ -80,7 +82,7 @@ export function moveSection(editor: Editor, id: NodeId, place: Place): boolean {
 export function rankText(editor: Editor, id: NodeId): string {
   const home = editor.store.homeOf(id);
   const ids = home === undefined ? [] : visibleIds(editor.store, home);
-  return `第 ${ids.indexOf(id) + 1} 个，共 ${ids.length} 个`;
+  return say('第 {place} 个，共 {count} 个', { place: ids.indexOf(id) + 1, count: ids.length });
 }
 
 /** Inserts a new widget between sections; for header and footer, types other than panels are refused with a message. */
@@ -88,5 +90,6 @@ export async function insertSection(editor: Editor, code: string, place: Place, 
   editor.setInsertPlace(null);
   if (!fitsSection(code, place.list)) return editor.notices.show(ONLY_PANELS, 'warning');
   const id = await editor.insert(code, place, { ...(values && { values }) });
-  if (id !== undefined) editor.notices.announce(`已添加${editor.titleOf(id)}，${rankText(editor, id)}`);
+  if (id !== undefined)
+    editor.notices.announce(say('已添加{title}，{rank}', { title: editor.titleOf(id), rank: rankText(editor, id) }));
 }

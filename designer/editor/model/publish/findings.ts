@@ -4,6 +4,7 @@ import type { FieldError } from '../../../calls/api-error.ts';
 import type { StoreSnapshot } from '../document/document-store.ts';
 import { PARTS, type NodeId, type PartName, type WidgetNode } from '../document/node.ts';
 import { writePart } from '../document/serialise.ts';
+import { say } from '../../../words/say.ts';
 
 export interface Finding {
   text: string;
@@ -44,7 +45,7 @@ export function findingsOf(
 ): Finding[] {
   return found.map((one) => {
     const place = placeOf(paths, one.part ?? 'body', one.path);
-    const text = `${nameOf(place.node, one.type ?? '')}：${one.message}`;
-    return { ...place, text, ...(one.fix && { fix: one.fix }) };
+    const text = say('{name}：{message}', { name: nameOf(place.node, one.type ?? ''), message: say(one.message) });
+    return { ...place, text, ...(one.fix && { fix: { ...one.fix, text: say(one.fix.text) } }) };
   });
 }

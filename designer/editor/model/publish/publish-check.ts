@@ -14,6 +14,7 @@ import { writePart } from '../document/serialise.ts';
 import type { Catalogue } from '../document/catalogue.ts';
 import type { Notices, Question, QuestionItem, QuestionPart } from '../../../notices/notices.ts';
 import type { PublishErrors } from './publish-errors.ts';
+import { say } from '../../../words/say.ts';
 
 /** What the check needs from the page being edited. */
 export interface CheckedPage {
@@ -37,14 +38,24 @@ export interface CheckedPage {
 export type Purpose = 'publish' | 'plan' | 'ask';
 
 const WORDS: Record<Purpose, { blocked: string; confirm: string; plain: string; anyway: string }> = {
-  publish: { blocked: '修改以下内容后才能发布', confirm: '发布前请确认', plain: '发布', anyway: '仍然发布' },
-  plan: {
-    blocked: '修改以下内容后才能定时发布',
-    confirm: '保存计划前请确认',
-    plain: '保存计划',
-    anyway: '仍然保存计划',
+  publish: {
+    blocked: say('修改以下内容后才能发布'),
+    confirm: say('发布前请确认'),
+    plain: say('发布'),
+    anyway: say('仍然发布'),
   },
-  ask: { blocked: '修改以下内容后才能申请发布', confirm: '申请发布前请确认', plain: '下一步', anyway: '仍然申请' },
+  plan: {
+    blocked: say('修改以下内容后才能定时发布'),
+    confirm: say('保存计划前请确认'),
+    plain: say('保存计划'),
+    anyway: say('仍然保存计划'),
+  },
+  ask: {
+    blocked: say('修改以下内容后才能申请发布'),
+    confirm: say('申请发布前请确认'),
+    plain: say('下一步'),
+    anyway: say('仍然申请'),
+  },
 };
 /** The answer when everything that prevented publishing is fixed. */
 const AGAIN = 'again';
@@ -70,8 +81,8 @@ function partNamed(found: { part?: PartName; path?: string } | undefined): PartN
 
 /** 首页、活动 等 */
 function namesText({ pages, page_count: count }: CheckedPart): string {
-  const shown = pages.slice(0, MAX_LINES).join('、');
-  return count > MAX_LINES ? `${shown} 等` : shown;
+  const shown = pages.slice(0, MAX_LINES).join(say('、'));
+  return count > MAX_LINES ? say('{shown} 等', { shown }) : shown;
 }
 
 export class PublishCheck {
@@ -105,7 +116,7 @@ export class PublishCheck {
     const shared = [...parts].filter((part) => part !== 'body');
     const lines = [
       ...shared.map((part) => ({
-        text: `${PART_NAMES[part]}由所有页面共用，发布后都会改变`,
+        text: say('{part}由所有页面共用，发布后都会改变', { part: PART_NAMES[part] }),
         node: undefined,
         property: '',
         part,
@@ -136,7 +147,8 @@ export class PublishCheck {
   /** What the operator did not change is off, unless it is all that this page has to publish. */
   private async offer(part: CheckedPart, count: number): Promise<Offer> {
     const isOwn = part.page_id === this.editor.page.page_id;
-    const authors = part.authors.length > 0 ? [`修改人：${part.authors.join('、')}`] : [];
+    const authors =
+      part.authors.length > 0 ? [say('修改人：{authors}', { authors: part.authors.join(say('、')) })] : [];
     const shared = part.page_count > 0 || part.part !== 'body' ? [this.sharedText(part)] : [];
     const facts = [...shared, ...authors, ...(await this.changes(part))];
     return { part, facts, on: part.mine || !part.has_draft || (isOwn && count === 1) };
@@ -144,20 +156,28 @@ export class PublishCheck {
 
   /** Publishing a shared part or a combined module also changes other pages. */
   private sharedText(part: CheckedPart): string {
-    if (part.part === 'body') return `链接在 ${part.page_count} 个页面，发布后都会更新：${namesText(part)}`;
+    if (part.part === 'body')
+      return say('链接在 {count} 个页面，发布后都会更新：{names}', {
+        count: part.page_count,
+        names: namesText(part),
+      });
     const name = PART_NAMES[part.part];
-    return `${name}由 ${part.page_count} 个页面共用，发布后都会改变：${namesText(part)}`;
+    return say('{name}由 {count} 个页面共用，发布后都会改变：{names}', {
+      name,
+      count: part.page_count,
+      names: namesText(part),
+    });
   }
 
   private async changes({ part, page_id, published, has_draft }: CheckedPart): Promise<string[]> {
     if (!has_draft) return [];
-    if (published === 0) return ['第一次发布'];
+    if (published === 0) return [say('第一次发布')];
     const { store, catalogue } = this.editor;
     const before = (await this.api.readVersion(page_id, published)).document as PageDocument;
     const { document } = writePart(store.snapshot(), part, new Map(), store.virtualPage);
     const changes = await changesBetween(catalogue, before, document);
     const more = changes.length - MAX_LINES;
-    return more > 0 ? [...changes.slice(0, MAX_LINES), `还有 ${more} 处修改`] : changes;
+    return more > 0 ? [...changes.slice(0, MAX_LINES), say('还有 {more} 处修改', { more })] : changes;
   }
 
   private lines({ issues, errors }: MallIssues): Line[] {
@@ -217,7 +237,7 @@ export class PublishCheck {
       value,
       text,
       part,
-      mark: blocks ? { text: '必须修改', tone: 'error' } : { text: '建议', tone: 'warning' },
+      mark: blocks ? { text: say('必须修改'), tone: 'error' } : { text: say('建议'), tone: 'warning' },
       ...(fix && node !== undefined && { fix: fix.text }),
     }));
     const parts = offers.map(({ part, facts }) => ({
@@ -235,16 +255,16 @@ export class PublishCheck {
       ...(parts.length > 0 && { parts }),
       answers: blocked
         ? [
-            { value: 'close', text: '关闭' },
-            { value: 'go', text: '去修改' },
+            { value: 'close', text: say('关闭') },
+            { value: 'go', text: say('去修改') },
           ]
-        : [{ value: 'cancel', text: '取消' }, ok],
+        : [{ value: 'cancel', text: say('取消') }, ok],
     };
   }
 
   private putRight(finding: Finding | undefined): void {
     const fix: IssueFix | undefined = finding?.fix;
     if (!fix || finding?.node === undefined) return;
-    this.editor.update(finding.node, { [fix.property]: fix.value }, { label: `检查：${fix.text}` });
+    this.editor.update(finding.node, { [fix.property]: fix.value }, { label: say('检查：{text}', { text: fix.text }) });
   }
 }

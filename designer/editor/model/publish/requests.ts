@@ -1,6 +1,7 @@
 /** Requests to publish the page: who may not publish asks, who may decides. */
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { PublishRequest } from '../../../../schemas/types/contract.ts';
+import { say } from '../../../words/say.ts';
 
 export class Requests {
   /** The newest first. */
@@ -60,9 +61,9 @@ export class Requests {
     const [last] = this.list;
     if (!last) return '';
     if (last.state === 'waiting') {
-      if (!last.own) return `${last.asked_by} 申请发布`;
-      return last.changed ? '改过，需重新申请' : '发布待审核';
+      if (!last.own) return say('{asked_by} 申请发布', { asked_by: last.asked_by });
+      return last.changed ? say('改过，需重新申请') : say('发布待审核');
     }
-    return last.own && last.state === 'refused' ? '发布申请被拒绝' : '';
+    return last.own && last.state === 'refused' ? say('发布申请被拒绝') : '';
   }
 }

@@ -8,6 +8,7 @@ import type { EngineSchema } from '../../../../schemas/schema-types.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { overflowOf, overflowText, type Laid } from '../geometry/boxes.ts';
 import type { Finding } from './findings.ts';
+import { say } from '../../../words/say.ts';
 
 /** What the warnings need from the page being edited. */
 interface WarnedPage extends Laid {
@@ -27,8 +28,8 @@ function cutText(editor: WarnedPage, id: NodeId): Finding[] {
   const missing = missingHeight(config, measureText);
   if (missing === 0) return [];
   const value = Number(config['height']) + missing;
-  const text = `${editor.titleOf(id)}：文字放不下，超出框 ${missing} px`;
-  return [{ node: id, property: 'text', text, fix: { text: '撑高', property: 'height', value } }];
+  const text = say('{title}：文字放不下，超出框 {missing} px', { title: editor.titleOf(id), missing });
+  return [{ node: id, property: 'text', text, fix: { text: say('撑高'), property: 'height', value } }];
 }
 
 /** The warnings of all visible widgets. */
@@ -43,7 +44,7 @@ export function warningsOf(editor: WarnedPage): Finding[] {
     const findings: Finding[] = issues.map(({ property, message }) => ({
       node: id,
       property,
-      text: `${editor.titleOf(id)}：${message}`,
+      text: say('{title}：{message}', { title: editor.titleOf(id), message: say(message) }),
     }));
     return [...findings, ...cutText(editor, id)];
   });

@@ -20,6 +20,7 @@ import type { EditorPorts } from '../editor-ports.ts';
 import { Requests } from '../publish/requests.ts';
 import { PublishErrors } from '../publish/publish-errors.ts';
 import { writePart } from '../document/serialise.ts';
+import { say } from '../../../words/say.ts';
 
 /** ms without changes before an autosave; with the call itself the draft reaches the server within a second. */
 export const AUTOSAVE_DELAY = 700;
@@ -27,7 +28,7 @@ export const AUTOSAVE_DELAY = 700;
 export const RETRY_DELAYS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 /** Number of merges with saves of others within one save, before the operator gets a message. */
 const MAX_MERGES = 5;
-const STALE = '页面已被他人修改';
+const STALE = say('页面已被他人修改');
 
 export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 
@@ -185,7 +186,7 @@ export class Saver {
     const check = await this.check('publish');
     if (!(await check.confirmLive(this.editor.store.dirtyParts))) return false;
     if (await this.save()) {
-      this.editor.notices.show('已保存并发布');
+      this.editor.notices.show(say('已保存并发布'));
       return true;
     }
     if (this.refused.length > 0) return check.showServerErrors(this.refused);
@@ -353,7 +354,7 @@ export class Saver {
     await this.api.publish(this.editor.page.page_id, { ...wanted, versions, ...measured });
     this.tookLive(versions);
     runInAction(() => (this.state = 'idle'));
-    this.editor.notices.show('发布成功');
+    this.editor.notices.show(say('发布成功'));
     return true;
   }
 
@@ -366,7 +367,7 @@ export class Saver {
     await this.api.askToPublish(this.editor.page.page_id, { ...wanted, ...measured, note });
     runInAction(() => (this.state = 'idle'));
     this.requests.reload?.();
-    this.editor.notices.show('已申请发布，结果会通知您');
+    this.editor.notices.show(say('已申请发布，结果会通知您'));
     return true;
   }
 

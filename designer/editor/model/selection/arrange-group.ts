@@ -6,6 +6,7 @@ import { keptInside, resizable, type Rect } from '../geometry/geometry.ts';
 import { commitRect } from '../moves/gestures.ts';
 import { rectsOf } from './group.ts';
 import type { NodeId } from '../document/node.ts';
+import { say } from '../../../words/say.ts';
 
 export type Arrangement =
   | 'left'
@@ -54,5 +55,5 @@ export function arrange(editor: Editor, how: Arrangement, label: string): void {
   const to = place(rects).map((rect, index) => keptInside(rect, stage, rects[index] ?? rect));
   editor.seal();
   editor.step({ label }, () => ids.forEach((id, index) => commitRect(editor, id, to[index] ?? last, { label })));
-  editor.notices.announce(`${label}：${ids.length} 个挂件`);
+  editor.notices.announce(say('{label}：{count} 个挂件', { label, count: ids.length }));
 }

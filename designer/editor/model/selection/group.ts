@@ -4,6 +4,7 @@ import type { Editor } from '../editor.ts';
 import { boundsOf, keptAcross, overlaps, type Rect } from '../geometry/geometry.ts';
 import { moveByPixels, movedText } from '../moves/gestures.ts';
 import type { NodeId } from '../document/node.ts';
+import { say } from '../../../words/say.ts';
 
 /** The boxes of the children that exist. */
 export function rectsOf(editor: Editor, ids: readonly NodeId[]): Rect[] {
@@ -16,7 +17,7 @@ export function nudge(editor: Editor, ids: readonly NodeId[], dx: number, dy: nu
   const bounds = boundsOf(rectsOf(editor, ids));
   if (panel === undefined) return;
   const to = keptAcross({ ...bounds, x: bounds.x + dx, y: bounds.y + dy }, panelStage(editor, panel));
-  moveByPixels(editor, ids, to.x - bounds.x, to.y - bounds.y, { label: '微移', merge: `${ids.join(' ')}:nudge` });
+  moveByPixels(editor, ids, to.x - bounds.x, to.y - bounds.y, { label: say('微移'), merge: `${ids.join(' ')}:nudge` });
   editor.notices.announce(movedText(ids, to));
 }
 

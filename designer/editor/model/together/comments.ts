@@ -6,6 +6,7 @@ import type { DocumentStore } from '../document/document-store.ts';
 import { newUuid, type NodeId, type NodePatch, type PartName, type WidgetNode } from '../document/node.ts';
 import type { EditorPorts } from '../editor-ports.ts';
 import { withUuid } from './presence.ts';
+import { say } from '../../../words/say.ts';
 
 export type Thread = ListCommentsAnswer['list'][number];
 export type Person = ListCommentsAnswer['people'][number];
@@ -106,12 +107,13 @@ export class Comments {
     const isOwn =
       uuid !== undefined && [...editor.store.nodes.values()].filter((one) => one.uuid === uuid).length === 1;
     const widget = isOwn ? uuid : newUuid();
-    if (!isOwn) editor.update(id, { uuid: widget }, { label: '批注' });
+    if (!isOwn) editor.update(id, { uuid: widget }, { label: say('批注') });
     return { page_id, widget, widget_name: editor.titleOf(id).slice(0, LONGEST_NAME) };
   }
 }
 
 /** What ends a name, and what stands before an @ that mentions somebody. */
+// stays Chinese: signs that end a name
 const BREAKS = String.raw`\s，。、；：！？`;
 const BEFORE = `(?:^|[${BREAKS}])`;
 

@@ -9,6 +9,7 @@ import type { Notices } from '../../../notices/notices.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { NodeId } from '../document/node.ts';
 import type { Platform } from '../view/viewport.ts';
+import { say } from '../../../words/say.ts';
 
 /** Milliseconds without a word after which a visitor counts as gone, and after which a pointer that rests is hidden. */
 export const SILENT = 30_000;
@@ -158,8 +159,8 @@ export class Presence {
       const taken = this.others.filter((one) => one.name !== name).map(({ colour }) => colour);
       const colour = this.others.find((one) => one.name === name)?.colour ?? colourOf(name, taken);
       const still = { place: '', node: null, property: '', pointer: null, heard: 0, moved: 0 };
-      this.known.set(visit, { visit, name: isSelf ? '您在另一窗口' : name, isSelf, colour, ...still });
-      this.notices.announce(isSelf ? '您在另一窗口打开了这个页面' : `${name}来到了这个页面`);
+      this.known.set(visit, { visit, name: isSelf ? say('您在另一窗口') : name, isSelf, colour, ...still });
+      this.notices.announce(isSelf ? say('您在另一窗口打开了这个页面') : say('{name}来到了这个页面', { name }));
     }
     this.change(visit, values);
   }
@@ -167,6 +168,9 @@ export class Presence {
   private leave(visit: string): void {
     const gone = this.known.get(visit);
     this.known.delete(visit);
-    if (gone) this.notices.announce(gone.isSelf ? '您在另一窗口关闭了这个页面' : `${gone.name}离开了这个页面`);
+    if (gone)
+      this.notices.announce(
+        gone.isSelf ? say('您在另一窗口关闭了这个页面') : say('{name}离开了这个页面', { name: gone.name }),
+      );
   }
 }

@@ -15,6 +15,7 @@ import type { Flow, RenderedWidget } from '../../../../engine/render/rendered-wi
 import type { NodeId } from '../document/node.ts';
 import type { Editor } from '../editor.ts';
 import { laidRow } from './laid-row.ts';
+import { say } from '../../../words/say.ts';
 
 export interface OwnAt {
   width: Width;
@@ -29,7 +30,8 @@ export function ownAt(editor: Editor, id: NodeId): OwnAt[] {
   );
 }
 
-export const wordsOf = ({ width, name }: OwnAt): string => `${WIDTH_NAMES[width]}：${VALUE_NAMES[name]}`;
+export const wordsOf = ({ width, name }: OwnAt): string =>
+  say('{width}：{name}', { width: say(WIDTH_NAMES[width]), name: say(VALUE_NAMES[name]) });
 
 /** Sets a value at one width; undefined takes it back. With the same `merge`, changes are one step until the next seal. */
 export function setAt(
@@ -40,7 +42,7 @@ export function setAt(
   merge?: string,
 ): void {
   const [name = 'hidden'] = Object.keys(values) as WidthValue[];
-  const label = `只改${wordsOf({ width, name })}`;
+  const label = say('只改{words}', { words: wordsOf({ width, name }) });
   const patch = withValues(editor.node(id), width, values);
   editor.update(id, patch, merge === undefined ? { label } : { label, merge: `${width} ${merge}` });
 }
@@ -48,7 +50,7 @@ export function setAt(
 /** Makes these as they are at all widths, as one step. */
 export function takeBackAt(editor: Editor, id: NodeId, owns: readonly OwnAt[]): void {
   editor.seal();
-  editor.step({ label: '恢复为各宽度相同' }, () => {
+  editor.step({ label: say('恢复为各宽度相同') }, () => {
     for (const { width, name } of owns) setAt(editor, id, width, { [name]: undefined });
   });
 }

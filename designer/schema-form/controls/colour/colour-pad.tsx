@@ -1,6 +1,7 @@
 /** Chooses a colour by hue, saturation and brightness, with the pointer or the arrow keys. */
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { fromHsv, toHsv, type Hsv } from './colours.ts';
+import { say } from '../../../words/say.ts';
 import popover from './popover.module.css';
 
 const STEPS: Record<string, readonly [x: number, y: number]> = {
@@ -51,11 +52,11 @@ export function ColourPad({ hex, onChange }: Props) {
         style={{ backgroundColor: fromHsv({ hue: hsv.hue, saturation: 1, value: 1 }) }}
         role="slider"
         tabIndex={0}
-        aria-label="饱和度和亮度"
+        aria-label={say('饱和度和亮度')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={across}
-        aria-valuetext={`饱和度 ${across}%，亮度 ${up}%`}
+        aria-valuetext={say('饱和度 {across}%，亮度 {up}%', { across, up })}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -66,7 +67,7 @@ export function ColourPad({ hex, onChange }: Props) {
         <span className={popover.knob} style={{ left: `${across}%`, bottom: `${up}%`, background: hex }} />
       </div>
       <label className={popover.row}>
-        <span>色相</span>
+        <span>{say('色相')}</span>
         <input
           type="range"
           className={popover.hue}

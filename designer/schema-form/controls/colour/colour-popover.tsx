@@ -9,6 +9,7 @@ import { formatColour, parseColour } from './colours.ts';
 import { useFieldHost, type Automatic } from '../../panel-context.ts';
 import { recentColours } from '../../../parts/remembered.ts';
 import { ColourPad } from './colour-pad.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 import popover from './popover.module.css';
 
@@ -53,7 +54,7 @@ function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string)
   return (
     <Stack gap={1}>
       <Text tone="second" size="xs">
-        商城风格
+        {say('商城风格')}
       </Text>
       <Row gap={1.5} wraps="always">
         {THEME_NAMES.map((name) => (
@@ -61,8 +62,8 @@ function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string)
             key={name}
             type="button"
             className={styles.swatch}
-            title={`${THEME_TITLES[name]} ${theme[name].toUpperCase()}`}
-            aria-label={`商城风格 ${THEME_TITLES[name]}`}
+            title={`${say(THEME_TITLES[name])} ${theme[name].toUpperCase()}`}
+            aria-label={say('商城风格 {name}', { name: say(THEME_TITLES[name]) })}
             aria-pressed={value === themeValue(name)}
             onClick={() => onPick(themeValue(name))}
           >
@@ -125,10 +126,10 @@ export function ColourPopover({ value, anchor, automatic, takesNames, onChange, 
   const opaque = (hex: string): string => formatColour({ hex, alpha: colour.alpha === 0 ? 1 : colour.alpha });
 
   return createPortal(
-    <div ref={box} className={popover.box} style={at} role="dialog" aria-label="取色器" onKeyDown={onKeyDown}>
+    <div ref={box} className={popover.box} style={at} role="dialog" aria-label={say('取色器')} onKeyDown={onKeyDown}>
       <ColourPad hex={colour.hex} onChange={(hex) => onChange(opaque(hex))} />
       <label className={popover.row}>
-        <span>不透明度</span>
+        <span>{say('不透明度')}</span>
         <input
           type="range"
           className={styles.range}
@@ -140,17 +141,21 @@ export function ColourPopover({ value, anchor, automatic, takesNames, onChange, 
         <output>{Math.round(colour.alpha * 100)}%</output>
       </label>
       {takesNames && <ThemeSwatches value={value} onPick={onChange} />}
-      <Swatches title="页面颜色" colours={panel.pageColours()} onPick={onChange} />
-      <Swatches title="最近使用" colours={recent} onPick={onChange} />
-      <Swatches title="常用" colours={PRESETS} onPick={onChange} />
+      <Swatches title={say('页面颜色')} colours={panel.pageColours()} onPick={onChange} />
+      <Swatches title={say('最近使用')} colours={recent} onPick={onChange} />
+      <Swatches title={say('常用')} colours={PRESETS} onPick={onChange} />
       <Row at="edges">
         {automatic && (
-          <Button aria-pressed={automatic.isOn} title="按背景选择看得清的颜色" onClick={() => automatic.turn(true)}>
-            自动
+          <Button
+            aria-pressed={automatic.isOn}
+            title={say('按背景选择看得清的颜色')}
+            onClick={() => automatic.turn(true)}
+          >
+            {say('自动')}
           </Button>
         )}
-        <Button onClick={() => onChange('transparent')}>透明</Button>
-        <Button onClick={onClose}>完成</Button>
+        <Button onClick={() => onChange('transparent')}>{say('透明')}</Button>
+        <Button onClick={onClose}>{say('完成')}</Button>
       </Row>
     </div>,
     document.body,

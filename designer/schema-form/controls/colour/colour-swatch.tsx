@@ -3,6 +3,7 @@ import { inTheme, THEME } from '../../../../engine/theme/theme.ts';
 import { readColour, colourText } from './colours.ts';
 import { useFieldHost, type Automatic } from '../../panel-context.ts';
 import { rememberColour } from '../../../parts/remembered.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 
 const ColourPopover = lazy(async () => ({ default: (await import('./colour-popover.tsx')).ColourPopover }));
@@ -33,7 +34,7 @@ export function ColourSwatch({ label, value, change, automatic, takesNames = tru
       <button
         type="button"
         className={styles.swatch}
-        aria-label={`${label}：打开取色器`}
+        aria-label={say('{label}：打开取色器', { label })}
         title={colourText(value)}
         aria-expanded={anchor !== null}
         onClick={(event) => (anchor ? close() : setAnchor(event.currentTarget))}

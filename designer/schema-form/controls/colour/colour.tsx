@@ -10,10 +10,11 @@ import { ColourSwatch } from './colour-swatch.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
 import { Note } from '../note.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 
 /** What stands in the field of a colour that is chosen for contrast. */
-const AUTOMATIC = '自动';
+const AUTOMATIC = say('自动');
 
 /** Whether the value may be one of the mall's colours by name. */
 const takesNames = ({ pattern }: JsonSchema): boolean =>
@@ -42,7 +43,10 @@ export const ColourControl = observer(function ColourControl(props: ControlProps
   };
   const leave = (): void => {
     if (draft !== null && parseColour(readColour(draft))) rememberColour(readColour(draft));
-    if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${shown || '无'}`);
+    if (wrong)
+      setNote(
+        say('「{draft}」不是颜色，已恢复为 {shown}', { draft: draft.trim().slice(0, 12), shown: shown || say('无') }),
+      );
     setDraft(null);
   };
 
@@ -54,13 +58,13 @@ export const ColourControl = observer(function ColourControl(props: ControlProps
         spellCheck={false}
         autoComplete="off"
         value={draft ?? shown}
-        placeholder={schema['x-placeholder'] ?? '#000000'}
+        placeholder={schema['x-placeholder'] ? say(schema['x-placeholder']) : '#000000'}
         aria-invalid={invalid || wrong || undefined}
         aria-describedby={describedBy}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
-      <Note wrong={wrong && (schema['x-messages']?.['pattern'] ?? '请输入正确的颜色')} text={note} />
+      <Note wrong={wrong && say(schema['x-messages']?.['pattern'] ?? '请输入正确的颜色')} text={note} />
     </span>
   );
 });

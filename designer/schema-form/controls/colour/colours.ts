@@ -1,5 +1,6 @@
 /** Colours in the three forms of schemas/common/colour.json, parsed for the picker and formatted again. */
 import { THEME_NAMES, themeNameOf, THEME_TITLES, themeValue } from '../../../../engine/theme/theme.ts';
+import { say } from '../../../words/say.ts';
 
 export interface Colour {
   /** #rrggbb in lower case */
@@ -74,10 +75,10 @@ export function fromHsv({ hue, saturation, value }: Hsv): string {
  */
 export function colourText(text: string): string {
   const name = themeNameOf(text);
-  if (name) return THEME_TITLES[name];
+  if (name) return say(THEME_TITLES[name]);
   const colour = parseColour(text);
   if (!colour) return text;
-  return colour.alpha === 0 ? '透明' : formatColour(colour).toUpperCase();
+  return colour.alpha === 0 ? say('透明') : formatColour(colour).toUpperCase();
 }
 
 /**
@@ -85,8 +86,8 @@ export function colourText(text: string): string {
  */
 export function readColour(text: string): string {
   const value = text.trim();
-  if (value === '透明') return 'transparent';
-  const name = THEME_NAMES.find((known) => THEME_TITLES[known] === value);
+  if (value === say('透明')) return 'transparent';
+  const name = THEME_NAMES.find((known) => say(THEME_TITLES[known]) === value);
   if (name) return themeValue(name);
   const candidate = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value;
   return parseColour(candidate) ? candidate : '';

@@ -15,14 +15,15 @@ import { NumberInput } from '../numbers/number-input.tsx';
 import { useEntries } from '../lists/use-entries.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
 import { ZoneSurface, type ZoneSurfaceProps } from './zone-surface.tsx';
+import { say } from '../../../words/say.ts';
 import lists from '../lists/lists.module.css';
 import styles from './hotzone.module.css';
 
 const NUMBERS = [
-  { key: 'leftPer', label: '左' },
-  { key: 'topPer', label: '上' },
-  { key: 'widthPer', label: '宽' },
-  { key: 'heightPer', label: '高' },
+  { key: 'leftPer', label: say('左') },
+  { key: 'topPer', label: say('上') },
+  { key: 'widthPer', label: say('宽') },
+  { key: 'heightPer', label: say('高') },
 ] as const;
 
 const WHOLE = { minimum: 0, maximum: 100 };
@@ -44,7 +45,7 @@ function ZoneFields({ id, name, zone, control, onChange }: ZoneFieldsProps) {
             <Text tone="second">{label}</Text>
             <NumberInput
               id={`${id}-${key}`}
-              label={`${name}：${label}`}
+              label={say('{name}：{label}', { name, label })}
               unit="%"
               value={percent(zone[key])}
               limits={WHOLE}
@@ -57,7 +58,7 @@ function ZoneFields({ id, name, zone, control, onChange }: ZoneFieldsProps) {
         <LinkControl
           {...control}
           id={`${id}~pathData`}
-          label={`${name}链接`}
+          label={say('{name}链接', { name })}
           describedBy={undefined}
           schema={schemaAt(control.schema, [0, 'pathData']) ?? {}}
           value={(zone['pathData'] ?? {}) as Record<string, unknown>}
@@ -81,9 +82,9 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
   const [large, setLarge] = useState(false);
   const { imgUrl, width, height } = panel.values;
   const picture = safePicture(imgUrl);
-  if (!picture) return <Note size="small">请先选择展示图</Note>;
+  if (!picture) return <Note size="small">{say('请先选择展示图')}</Note>;
 
-  const item = schema['x-item'] ?? '热区';
+  const item = say(schema['x-item'] ?? '热区');
   const surface: ZoneSurfaceProps = {
     picture,
     size: { width: Number(width) || 1, height: Number(height) || 1 },
@@ -101,7 +102,7 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
       <ZoneSurface {...surface} />
       <button type="button" className={lists.add} onClick={() => setLarge(true)}>
         <Icon name="expand" />
-        放大编辑
+        {say('放大编辑')}
       </button>
       {large && <ZoneDialog {...surface} onClose={() => setLarge(false)} />}
       <ul className={lists.cards}>
@@ -114,10 +115,10 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
           >
             <div className={lists.cardHead}>
               <button type="button" className={lists.cardName} onClick={() => setSelected(index)}>
-                <span>{`${item}${index + 1}`}</span>
+                <span>{say('{whole}{part}', { whole: item, part: index + 1 })}</span>
               </button>
               <EntryTools
-                name={`${item}${index + 1}`}
+                name={say('{whole}{part}', { whole: item, part: index + 1 })}
                 index={index}
                 count={list.length}
                 onMove={move}
@@ -127,7 +128,7 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
             <div className={lists.cardBody} onFocus={() => setSelected(index)}>
               <ZoneFields
                 id={`${id}~${index}`}
-                name={`${item}${index + 1}`}
+                name={say('{whole}{part}', { whole: item, part: index + 1 })}
                 zone={zone}
                 control={props}
                 onChange={(next) => replace(index, next)}

@@ -6,12 +6,13 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { ListEntry } from '../../../../ui/list/ListEntry.tsx';
 import { labelId, type ControlProps } from '../control.ts';
+import { say } from '../../../words/say.ts';
 import styles from './lists.module.css';
 
 export const ChildrenControl = observer(function ChildrenControl({ id }: ControlProps) {
   const { editor, id: panelId } = usePanel();
   const children = editor.childrenOf(panelId);
-  if (children.length === 0) return <Note size="small">把挂件拖到自由面板里</Note>;
+  if (children.length === 0) return <Note size="small">{say('把挂件拖到自由面板里')}</Note>;
   return (
     <ul className={styles.rows} aria-labelledby={labelId(id)}>
       {children.map((child) => {

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../../../parts/Icon.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { say } from '../../../words/say.ts';
 import styles from './lists.module.css';
 
 interface Props {
@@ -39,14 +40,19 @@ export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }:
   const [back, forth] = axis === 'y' ? (['moveUp', 'moveDown'] as const) : (['moveLeft', 'moveRight'] as const);
   return (
     <span className={styles.tools}>
-      <Tool icon={back} label={`前移${name}`} disabled={index === 0} onClick={() => onMove(index, index - 1)} />
+      <Tool
+        icon={back}
+        label={say('前移{name}', { name })}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      />
       <Tool
         icon={forth}
-        label={`后移${name}`}
+        label={say('后移{name}', { name })}
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}
       />
-      {onRemove && <Tool icon="remove" label={`删除${name}`} onClick={onRemove} />}
+      {onRemove && <Tool icon="remove" label={say('删除{name}', { name })} onClick={onRemove} />}
     </span>
   );
 }
@@ -54,7 +60,7 @@ export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }:
 /** The handle for dragging entries; the keyboard uses the buttons instead. */
 export function Grip(props: React.HTMLAttributes<HTMLElement>) {
   return (
-    <span className={styles.grip} aria-hidden="true" title="拖动可以改变排序" {...props}>
+    <span className={styles.grip} aria-hidden="true" title={say('拖动可以改变排序')} {...props}>
       <Icon name="grip" />
     </span>
   );

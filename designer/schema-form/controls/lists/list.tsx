@@ -15,6 +15,7 @@ import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
 import { schemaAt } from '../../schema-path.ts';
 import { useReorder, type Reorder } from './use-reorder.ts';
+import { say } from '../../../words/say.ts';
 import styles from './lists.module.css';
 
 /** Lists up to this length show all entries unfolded. */
@@ -23,8 +24,10 @@ const OPEN_UP_TO = 3;
 /** A field's value as its control displays it. */
 function valueText(value: unknown, field: JsonSchema | undefined): string {
   if (field?.['x-control'] === 'money') return formatYuan(Number(value));
-  if (typeof value === 'number') return `${value}${field?.['x-unit'] ?? ''}`;
-  return field?.['x-labels']?.[String(value)] ?? (typeof value === 'string' ? value.trim() : '');
+  if (typeof value === 'number') return `${value}${say(field?.['x-unit'] ?? '')}`;
+  const label = field?.['x-labels']?.[String(value)];
+  if (label !== undefined) return say(label);
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** The summary of a folded entry: its text, its picture, and its link. */
@@ -100,7 +103,7 @@ export function ListControl(props: ListProps) {
   const calls = useOperatorCalls();
   const reorder = useReorder('y', move);
   const [fresh, setFresh] = useState(false);
-  const item = schema['x-item'] ?? schema.title ?? '项';
+  const item = say(schema['x-item'] ?? schema.title ?? '项');
   const { minItems = 0, maxItems = Infinity } = schema;
   const fixed = minItems === maxItems;
 
@@ -120,7 +123,7 @@ export function ListControl(props: ListProps) {
         {list.map((value, index) => (
           <Card
             key={keys[index]}
-            name={`${item}${index + 1}`}
+            name={say('{whole}{part}', { whole: item, part: index + 1 })}
             row={rowOf(value, schema)}
             note={note?.(value) ?? ''}
             index={index}
@@ -149,13 +152,13 @@ export function ListControl(props: ListProps) {
       {linked && list.length > 1 && (
         <button type="button" className={styles.add} onClick={() => host.attempt(linkAll())}>
           <Icon name="link" />
-          全部设为同一链接
+          {say('全部设为同一链接')}
         </button>
       )}
       {!(fixed && list.length >= maxItems) && (
         <button type="button" className={styles.add} onClick={addOne}>
           <Icon name="plus" />
-          {schema['x-add'] ?? `添加${item}`}
+          {say(schema['x-add'] ?? '添加{item}', { item })}
           {schema.maxItems !== undefined && (
             <small>
               {list.length}/{schema.maxItems}

@@ -7,6 +7,7 @@ import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
 import { useReorder } from './use-reorder.ts';
+import { say } from '../../../words/say.ts';
 import styles from './lists.module.css';
 
 interface Tab {
@@ -14,7 +15,9 @@ interface Tab {
 }
 
 function nameOf(tab: Tab, index: number, item: string): string {
-  return typeof tab.text === 'string' && tab.text !== '' ? tab.text : `${item}${index + 1}`;
+  return typeof tab.text === 'string' && tab.text !== ''
+    ? tab.text
+    : say('{whole}{part}', { whole: item, part: index + 1 });
 }
 
 export function TabsControl(props: ControlProps<Tab[]>) {
@@ -27,7 +30,7 @@ export function TabsControl(props: ControlProps<Tab[]>) {
     activate(index);
   };
   const active = Math.min(chosen, list.length - 1);
-  const item = schema['x-item'] ?? '标签';
+  const item = say(schema['x-item'] ?? '标签');
 
   const moveTab = (from: number, to: number): void => {
     move(from, to);
@@ -83,9 +86,9 @@ export function TabsControl(props: ControlProps<Tab[]>) {
       {active >= 0 && (
         <div id={`${id}-tabpanel`} role="tabpanel" aria-labelledby={`${id}-tab-${active}`} className={styles.tabPanel}>
           <Row at="edges" className={styles.tabHead}>
-            <Text tone="second">{`${item}${active + 1}`}</Text>
+            <Text tone="second">{say('{whole}{part}', { whole: item, part: active + 1 })}</Text>
             <EntryTools
-              name={`${item}${active + 1}`}
+              name={say('{whole}{part}', { whole: item, part: active + 1 })}
               index={active}
               count={list.length}
               axis="x"
@@ -98,7 +101,7 @@ export function TabsControl(props: ControlProps<Tab[]>) {
       )}
       <button type="button" className={styles.add} onClick={addTab}>
         <Icon name="plus" />
-        {schema['x-add'] ?? `添加${item}`}
+        {say(schema['x-add'] ?? '添加{item}', { item })}
       </button>
     </div>
   );

@@ -5,6 +5,7 @@ import { moved, replaced, without } from './list-moves.ts';
 import { messageFor } from '../../messages.ts';
 import { PanelContext, useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
+import { say } from '../../../words/say.ts';
 
 export interface Entries<T> {
   list: readonly T[];
@@ -90,7 +91,7 @@ export function useEntries<T>(props: ControlProps<T[]>, question?: (entry: T) =>
       return false;
     }
     const key = latest.current.keys[index];
-    const asked = question?.(latest.current.list[index] as T) ?? schema['x-confirm'] ?? '确定删除该项？';
+    const asked = question?.(latest.current.list[index] as T) ?? say(schema['x-confirm'] ?? '确定删除该项？');
     if (key === undefined || !(await host.ask(asked))) return false;
     const now = latest.current;
     const at = now.keys.indexOf(key);
@@ -98,7 +99,7 @@ export function useEntries<T>(props: ControlProps<T[]>, question?: (entry: T) =>
     removedAt.current = at;
     setKeys(without(now.keys, at));
     changeList(without(now.list, at));
-    host.notify('删除成功！', 'success');
+    host.notify(say('删除成功！'), 'success');
     return true;
   };
 

@@ -5,15 +5,16 @@ import type { ControlProps } from '../control.ts';
 import { NumberInput } from './number-input.tsx';
 import panelStyles from '../../panel.module.css';
 import { Segments } from '../../../../ui/controls/Segments.tsx';
+import { say } from '../../../words/say.ts';
 
 export function MarginControl({ id, value, schema, invalid, describedBy, change }: ControlProps<number | string>) {
   return (
     <NumberInput
       id={id}
       value={typeof value === 'number' ? value : undefined}
-      placeholder="自动"
+      placeholder={say('自动')}
       limits={schema}
-      unit={schema['x-unit']}
+      unit={schema['x-unit'] && say(schema['x-unit'])}
       invalid={invalid}
       describedBy={describedBy}
       onChange={change}
@@ -22,9 +23,9 @@ export function MarginControl({ id, value, schema, invalid, describedBy, change 
 }
 
 const PLACES = [
-  { label: '居左', marginLeft: 0, marginRight: 'auto' },
-  { label: '居中', marginLeft: 'auto', marginRight: 'auto' },
-  { label: '居右', marginLeft: 'auto', marginRight: 0 },
+  { label: say('居左'), marginLeft: 0, marginRight: 'auto' },
+  { label: say('居中'), marginLeft: 'auto', marginRight: 'auto' },
+  { label: say('居右'), marginLeft: 'auto', marginRight: 0 },
 ] as const;
 
 /** 居左, 居中, 居右: sets the two side margins to 0 or auto in one step. */
@@ -38,7 +39,7 @@ export const MarginPlace = observer(function MarginPlace() {
     <div className={panelStyles.whole}>
       <div className={panelStyles.row}>
         <span className={panelStyles.label} id="margin-place">
-          位置
+          {say('位置')}
         </span>
         <div className={panelStyles.control}>
           <Segments aria-labelledby="margin-place">

@@ -4,6 +4,7 @@ import { clamp, correctionOf, numberOf, readNumber, stepOf, type NumberLimits } 
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Note } from '../note.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 
 export interface NumberInputProps {
@@ -94,10 +95,10 @@ export function NumberInput(props: NumberInputProps) {
       {unit && <span className={styles.unit}>{unit}</span>}
       {!props.compact && !props.disabled && (
         <span className={styles.steppers}>
-          <button type="button" tabIndex={-1} aria-label="增加" onClick={() => press(1)}>
+          <button type="button" tabIndex={-1} aria-label={say('增加')} onClick={() => press(1)}>
             <Icon name="up" />
           </button>
-          <button type="button" tabIndex={-1} aria-label="减少" onClick={() => press(-1)}>
+          <button type="button" tabIndex={-1} aria-label={say('减少')} onClick={() => press(-1)}>
             <Icon name="down" />
           </button>
         </span>

@@ -1,6 +1,7 @@
 import { stepOf } from './numbers.ts';
 import type { ControlProps } from '../control.ts';
 import { NumberInput } from './number-input.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 
 function numberOf(value: unknown): number | undefined {
@@ -13,7 +14,7 @@ export function NumberControl({ id, value, schema, invalid, describedBy, change 
       id={id}
       value={numberOf(value)}
       limits={schema}
-      unit={schema['x-unit']}
+      unit={schema['x-unit'] && say(schema['x-unit'])}
       invalid={invalid}
       describedBy={describedBy}
       onChange={change}
@@ -30,7 +31,7 @@ export function MoneyControl({ id, value, schema, invalid, describedBy, change }
       id={id}
       value={cents === undefined ? undefined : cents / 100}
       limits={{ minimum: minimum / 100, maximum: maximum / 100 }}
-      unit="元"
+      unit={say('元')}
       invalid={invalid}
       describedBy={describedBy}
       onChange={(yuan) => change(Math.round(yuan * 100))}
@@ -45,7 +46,7 @@ export function SliderControl(props: ControlProps<number>) {
       <input
         type="range"
         className={styles.range}
-        aria-label={`${label}滑块`}
+        aria-label={say('{label}滑块', { label })}
         min={schema.minimum ?? 0}
         max={schema.maximum ?? 100}
         step={stepOf(schema)}

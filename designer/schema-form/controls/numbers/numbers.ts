@@ -1,5 +1,6 @@
 /** Numbers in the panel: at most 2 decimals, within their limits (designer spec 5). */
 import { foldNumber } from '../../../../engine/rules/format/fold.ts';
+import { say } from '../../../words/say.ts';
 
 export interface NumberLimits {
   /** integer: without decimals */
@@ -36,8 +37,8 @@ export function numberOf(text: string, unit = ''): number {
 export function readNumber(text: string, limits: NumberLimits, unit = ''): TypedNumber {
   if (['', '-'].includes(foldNumber(text))) return { kind: 'empty' };
   const value = numberOf(text, unit);
-  if (Number.isNaN(value)) return { kind: 'refused', message: '请输入数字' };
-  if (isWhole(limits) && !Number.isInteger(value)) return { kind: 'refused', message: '请输入整数' };
+  if (Number.isNaN(value)) return { kind: 'refused', message: say('请输入数字') };
+  if (isWhole(limits) && !Number.isInteger(value)) return { kind: 'refused', message: say('请输入整数') };
   const rounded = round2(value);
   const message = limitMessage(rounded, limits);
   return message ? { kind: 'refused', message } : { kind: 'value', value: rounded };
@@ -47,8 +48,9 @@ function limitMessage(value: number, { minimum, maximum }: NumberLimits): string
   const low = minimum !== undefined && value < minimum;
   const high = maximum !== undefined && value > maximum;
   if (!low && !high) return '';
-  if (minimum !== undefined && maximum !== undefined) return `请输入 ${minimum} 到 ${maximum} 之间的数`;
-  return low ? `不能小于 ${minimum}` : `不能大于 ${maximum}`;
+  if (minimum !== undefined && maximum !== undefined)
+    return say('请输入 {minimum} 到 {maximum} 之间的数', { minimum, maximum });
+  return low ? say('不能小于 {minimum}', { minimum }) : say('不能大于 {maximum}', { maximum });
 }
 
 /** The message when a typed number was changed to a limit, or when text that is not a number was replaced with the old value. */
@@ -59,9 +61,13 @@ export function correctionOf(
   unit = '',
 ): string {
   if (Number.isNaN(numberOf(typed, unit)))
-    return `「${typed.trim().slice(0, 12)}」不是数字，已恢复为 ${kept ?? '原来的值'}`;
-  const limit = kept === maximum ? `最大 ${maximum}` : kept === minimum ? `最小 ${minimum}` : '';
-  return `已改为 ${kept ?? ''}${limit && `（${limit}）`}`;
+    return say('「{typed}」不是数字，已恢复为 {kept}', {
+      typed: typed.trim().slice(0, 12),
+      kept: kept ?? say('原来的值'),
+    });
+  const limit =
+    kept === maximum ? say('最大 {maximum}', { maximum }) : kept === minimum ? say('最小 {minimum}', { minimum }) : '';
+  return say('已改为 {kept}{limit}', { kept: kept ?? '', limit: limit && say('（{limit}）', { limit }) });
 }
 
 /** The step of arrows and dragging: the schema's multipleOf, else 0.01 for fractions and 1 for px. */

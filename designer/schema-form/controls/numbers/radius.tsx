@@ -11,6 +11,7 @@ import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { NumberInput } from './number-input.tsx';
 import { Segments } from '../../../../ui/controls/Segments.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 
 export function RadiusControl(props: ControlProps<number | string>) {
@@ -24,7 +25,7 @@ export function RadiusControl(props: ControlProps<number | string>) {
         id={id}
         value={typeof px === 'number' ? px : undefined}
         limits={schema}
-        unit={schema['x-unit']}
+        unit={schema['x-unit'] && say(schema['x-unit'])}
         invalid={invalid}
         describedBy={describedBy}
         onChange={change}
@@ -35,12 +36,12 @@ export function RadiusControl(props: ControlProps<number | string>) {
             <button
               key={one}
               type="button"
-              title={`商城风格 ${THEME_TITLES[one]} ${theme[one]} px`}
-              aria-label={`商城风格 ${THEME_TITLES[one]}`}
+              title={say('商城风格 {name} {size} px', { name: say(THEME_TITLES[one]), size: theme[one] })}
+              aria-label={say('商城风格 {name}', { name: say(THEME_TITLES[one]) })}
               aria-pressed={one === name}
               onClick={() => change(themeValue(one))}
             >
-              {THEME_TITLES[one].slice(0, 1)}
+              {say(THEME_TITLES[one]).slice(0, 1)}
             </button>
           ))}
         </Segments>

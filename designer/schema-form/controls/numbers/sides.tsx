@@ -11,9 +11,10 @@ import { errorId } from '../../rjsf-field.tsx';
 import { ColourControl } from '../colour/colour.tsx';
 import { ColourSwatch } from '../colour/colour-swatch.tsx';
 import { NumberInput } from './number-input.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 
-const SIDES = { Top: '上', Right: '右', Bottom: '下', Left: '左' } as const;
+const SIDES = { Top: say('上'), Right: say('右'), Bottom: say('下'), Left: say('左') } as const;
 const NAMES = Object.keys(SIDES) as (keyof typeof SIDES)[];
 const FAMILY = /^(?:margin|padding|border)(?=(?:Top|Right|Bottom|Left)(?:Width|Color)?$)/;
 
@@ -81,10 +82,10 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
     <NumberInput
       id={`${prefix}${side.length}`}
       value={typeof values[side.length] === 'number' ? (values[side.length] as number) : undefined}
-      placeholder="自动"
+      placeholder={say('自动')}
       limits={schemas.get(side.length) ?? {}}
       unit="px"
-      label={`${title}${label}`}
+      label={say('{whole}{part}', { whole: title, part: label })}
       compact={!joined}
       invalid={wrong.some(({ name }) => name === side.length)}
       {...(wrong.some(({ name }) => name === side.length) && { describedBy: errorId(`${prefix}${side.length}`) })}
@@ -96,7 +97,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
   return (
     <Stack gap={2} className={styles.sides} role="group" aria-label={title}>
       {joins && (
-        <Segments aria-label={`${title}设置方式`}>
+        <Segments aria-label={say('{title}设置方式', { title })}>
           <button
             type="button"
             aria-pressed={joined}
@@ -105,10 +106,10 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
               if (!alike) panel.write(forAll(first), `${prefix}${family}-alike`);
             }}
           >
-            四边相同
+            {say('四边相同')}
           </button>
           <button type="button" aria-pressed={!joined} onClick={() => setApart(true)}>
-            分别设置
+            {say('分别设置')}
           </button>
         </Segments>
       )}
@@ -123,10 +124,12 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
           </div>
           {first.colour && (
             <div data-field={`${prefix}${first.colour}`}>
-              <label htmlFor={`${prefix}${first.colour}`} className="unseen">{`${title}颜色`}</label>
+              <label htmlFor={`${prefix}${first.colour}`} className="unseen">
+                {say('{title}颜色', { title })}
+              </label>
               <ColourControl
                 id={`${prefix}${first.colour}`}
-                label={`${title}颜色`}
+                label={say('{title}颜色', { title })}
                 value={colourOf(first)}
                 schema={schemas.get(first.colour) ?? {}}
                 path={[first.colour]}
@@ -155,7 +158,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
               {side.colour && (
                 <span data-field={`${prefix}${side.colour}`}>
                   <ColourSwatch
-                    label={`${title}颜色${side.name}`}
+                    label={say('{title}颜色{side}', { title, side: side.name })}
                     value={colourOf(side)}
                     change={(colour) => write([side.colour], colour)}
                   />
@@ -167,7 +170,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
       )}
       {wrong.map(({ name, schema, errors }) => (
         <Text as="p" key={name} id={errorId(`${prefix}${name}`)} tone="danger" size="xs" role="alert">
-          {`${schema.title ?? ''}：${errors.join('；')}`}
+          {say('{title}：{errors}', { title: say(schema.title ?? ''), errors: errors.join(say('；')) })}
         </Text>
       ))}
     </Stack>

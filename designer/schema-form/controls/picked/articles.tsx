@@ -8,6 +8,7 @@ import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools, Grip } from '../lists/entry-tools.tsx';
 import { useEntries } from '../lists/use-entries.ts';
 import { useReorder } from '../lists/use-reorder.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../lists/lists.module.css';
 
 const MOST = 50;
@@ -21,7 +22,7 @@ export function ArticlesControl(props: ControlProps<Row[]>) {
 
   const choose = async (): Promise<void> => {
     const chosen = list.filter((row) => text(row, 'article_id') !== '');
-    const picked = await pickArticles(calls, chosen, { count: MOST, message: `最多选择${MOST}篇` });
+    const picked = await pickArticles(calls, chosen, { count: MOST, message: say('最多选择{most}篇', { most: MOST }) });
     if (picked) fill(() => ({ filled: picked, rest: [] }));
   };
 
@@ -29,7 +30,8 @@ export function ArticlesControl(props: ControlProps<Row[]>) {
     <div role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       <ul className={styles.rows}>
         {list.map((row, index) => {
-          const name = text(row, 'article_id') === '' ? `未选择文章${index + 1}` : text(row, 'title');
+          const name =
+            text(row, 'article_id') === '' ? say('未选择文章{number}', { number: index + 1 }) : text(row, 'title');
           return (
             <li key={keys[index]} className={styles.goodsRow} data-entry {...reorder.item(index)}>
               <Grip {...reorder.handle(index)} />
@@ -47,8 +49,8 @@ export function ArticlesControl(props: ControlProps<Row[]>) {
       </ul>
       <button type="button" className={styles.add} onClick={() => panel.attempt(choose())}>
         <Icon name="plus" />
-        选择文章
-        <small>{`${list.length}篇`}</small>
+        {say('选择文章')}
+        <small>{say('{count}篇', { count: list.length })}</small>
       </button>
     </div>
   );

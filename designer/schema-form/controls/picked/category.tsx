@@ -10,6 +10,7 @@ import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools, Grip } from '../lists/entry-tools.tsx';
 import { useEntries } from '../lists/use-entries.ts';
 import { useReorder } from '../lists/use-reorder.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../lists/lists.module.css';
 
 function Category({ node }: { node: Row }) {
@@ -22,7 +23,7 @@ function Category({ node }: { node: Row }) {
       </Thumb>
       <span className={styles.goodsText}>
         <span>{text(node, 'category_name')}</span>
-        <small>{below > 0 ? `${below} 个下级分类` : '没有下级分类'}</small>
+        <small>{below > 0 ? say('{below} 个下级分类', { below }) : say('没有下级分类')}</small>
       </span>
     </span>
   );
@@ -60,7 +61,7 @@ export function CategoryControl(props: ControlProps<Row[]>) {
       </ul>
       <button type="button" className={styles.add} onClick={() => panel.attempt(choose())}>
         <Icon name="plus" />
-        {schema['x-add'] ?? '选择分类'}
+        {say(schema['x-add'] ?? '选择分类')}
       </button>
     </div>
   );

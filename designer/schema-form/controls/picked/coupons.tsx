@@ -14,6 +14,7 @@ import { EntryTools, Grip } from '../lists/entry-tools.tsx';
 import { ImageControl } from './image.tsx';
 import { useEntries } from '../lists/use-entries.ts';
 import { useReorder } from '../lists/use-reorder.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../lists/lists.module.css';
 
 const none = (): null => null;
@@ -28,7 +29,7 @@ export function CouponsControl(props: ControlProps<Row[]>) {
   const calls = useOperatorCalls();
   const { list, keys, fill, remove, move, replace } = useEntries(props);
   const reorder = useReorder('y', move);
-  const item = schema['x-item'] ?? '优惠券';
+  const item = say(schema['x-item'] ?? '优惠券');
   const blank = (schema['x-new'] ?? {}) as Row;
   const picture = Object.keys(blank)[0] ?? 'icon_url_list';
   const { maxItems = Infinity } = schema;
@@ -45,7 +46,7 @@ export function CouponsControl(props: ControlProps<Row[]>) {
     <div role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       <ul className={styles.cards}>
         {list.map((coupon, index) => {
-          const name = `${item}${index + 1}`;
+          const name = say('{whole}{part}', { whole: item, part: index + 1 });
           const address = text(coupon, picture);
           return (
             <li key={keys[index]} className={styles.card} data-entry {...reorder.item(index)}>
@@ -53,7 +54,7 @@ export function CouponsControl(props: ControlProps<Row[]>) {
                 <Grip {...reorder.handle(index)} />
                 <span className={styles.goods}>
                   <span className={styles.goodsText}>
-                    <span>{text(coupon, 'title') || '未选择优惠券'}</span>
+                    <span>{text(coupon, 'title') || say('未选择优惠券')}</span>
                     {idOf(coupon) && <small>{couponKind(coupon)}</small>}
                   </span>
                 </span>
@@ -66,10 +67,12 @@ export function CouponsControl(props: ControlProps<Row[]>) {
                 />
               </div>
               <div className={styles.cardBody}>
-                <label className="unseen" htmlFor={`${id}~${index}~${picture}`}>{`${name}图片地址`}</label>
+                <label className="unseen" htmlFor={`${id}~${index}~${picture}`}>
+                  {say('{name}图片地址', { name })}
+                </label>
                 <ImageControl
                   id={`${id}~${index}~${picture}`}
-                  label={`${name}图片`}
+                  label={say('{name}图片', { name })}
                   value={address}
                   schema={{ 'x-picture': schema['x-picture'] }}
                   path={[...path, index, picture]}
@@ -86,8 +89,10 @@ export function CouponsControl(props: ControlProps<Row[]>) {
       </ul>
       <button type="button" className={styles.add} onClick={() => panel.attempt(choose())}>
         <Icon name="plus" />
-        选择优惠券
-        <small>{Number.isFinite(maxItems) ? `${list.length}/${maxItems}` : `${list.length}张`}</small>
+        {say('选择优惠券')}
+        <small>
+          {Number.isFinite(maxItems) ? `${list.length}/${maxItems}` : say('{count}张', { count: list.length })}
+        </small>
       </button>
     </div>
   );

@@ -11,6 +11,7 @@ import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools, Grip } from '../lists/entry-tools.tsx';
 import { useEntries } from '../lists/use-entries.ts';
 import { useReorder } from '../lists/use-reorder.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../lists/lists.module.css';
 
 /** An entry for which no goods have been chosen yet. */
@@ -19,18 +20,18 @@ function isPlaceholder(entry: Row): boolean {
 }
 
 function nameOf(entry: Row): string {
-  return text(entry, 'goods_name', 'item_name', 'itemName') || '商品名称';
+  return text(entry, 'goods_name', 'item_name', 'itemName') || say('商品名称');
 }
 
 function GoodsButton({ entry, onClick }: { entry: Row; onClick(): void }) {
   const picture = safePicture(text(entry, 'goods_pic') || firstPicture(entry));
   return (
-    <button type="button" className={styles.goods} title="点击图片可以选择商品" onClick={onClick}>
+    <button type="button" className={styles.goods} title={say('点击图片可以选择商品')} onClick={onClick}>
       <Thumb src={picture}>
         <Icon name="picture" />
       </Thumb>
       <span className={styles.goodsText}>
-        <span>{isPlaceholder(entry) ? '选择商品' : nameOf(entry)}</span>
+        <span>{isPlaceholder(entry) ? say('选择商品') : nameOf(entry)}</span>
         {!isPlaceholder(entry) && <small>{`¥${(cents(entry, 'price') / 100).toFixed(2)}`}</small>}
       </span>
     </button>
@@ -64,7 +65,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
   const calls = useOperatorCalls();
   const { list, keys, fill, remove, move, replace } = useEntries(props);
   const reorder = useReorder('y', move);
-  const item = schema['x-item'] ?? '商品';
+  const item = say(schema['x-item'] ?? '商品');
 
   /** Goods inside a shop's entry are picked from that shop. */
   const pick = async (multiple: boolean, current?: Row): Promise<Row[] | null> => {
@@ -72,7 +73,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
     const shop = text(holder, 'shop_id');
     if (!('shop_id' in holder)) return pickGoods(calls, multiple, undefined, current);
     if (shop !== '') return pickGoods(calls, multiple, shop, current);
-    panel.notify('请先选择商铺', 'error');
+    panel.notify(say('请先选择商铺'), 'error');
     return null;
   };
   const chooseMany = async (): Promise<void> => {
@@ -92,7 +93,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
             <Grip {...reorder.handle(index)} />
             <GoodsButton entry={entry} onClick={() => panel.attempt(chooseOne(index))} />
             <EntryTools
-              name={`${item}${index + 1}`}
+              name={say('{whole}{part}', { whole: item, part: index + 1 })}
               index={index}
               count={list.length}
               onMove={move}
@@ -103,10 +104,10 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
       </ul>
       <button type="button" className={styles.add} onClick={() => panel.attempt(chooseMany())}>
         <Icon name="plus" />
-        {schema['x-add'] ?? '选择商品'}
+        {say(schema['x-add'] ?? '选择商品')}
         <small>{list.length}</small>
       </button>
-      {schema['x-picture'] && <Note size="small">{`建议尺寸：${schema['x-picture']}`}</Note>}
+      {schema['x-picture'] && <Note size="small">{say('建议尺寸：{size}', { size: schema['x-picture'] })}</Note>}
     </div>
   );
 }

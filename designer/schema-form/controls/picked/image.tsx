@@ -16,6 +16,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
 import { Note } from '../note.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 
 function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<string>) {
@@ -29,7 +30,7 @@ function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<
     <span className={styles.anchor}>
       <Input
         id={id}
-        placeholder="图片地址"
+        placeholder={say('图片地址')}
         value={draft ?? (typeof value === 'string' ? value : '')}
         aria-invalid={invalid || wrong || undefined}
         aria-describedby={describedBy}
@@ -37,7 +38,7 @@ function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && leave()}
       />
-      <Note wrong={wrong && '请输入 http、https 或以 / 开头的图片地址'} />
+      <Note wrong={wrong && say('请输入 http、https 或以 / 开头的图片地址')} />
     </span>
   );
 }
@@ -57,7 +58,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
     const [first] = await now.start(files.slice(0, 1));
     if (first === undefined) return;
     change(first.image_full_url);
-    panel.notify('图片上传成功', 'success');
+    panel.notify(say('图片上传成功'), 'success');
   };
   const choose = async (): Promise<void> => {
     const { pickPicture } = await import('../../../picture-library/pick-picture.tsx');
@@ -88,24 +89,24 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
       <button
         type="button"
         className={styles.thumb}
-        aria-label={`${label}：从图片库选择`}
+        aria-label={say('{label}：从图片库选择', { label })}
         onClick={() => panel.attempt(choose())}
       >
         {address ? <img src={address} alt="" /> : <Icon name="picture" />}
-        {uploads?.busy && <progress value={uploads.percent} max={100} aria-label="上传进度" />}
+        {uploads?.busy && <progress value={uploads.percent} max={100} aria-label={say('上传进度')} />}
       </button>
       <Stack gap={1.5} className={styles.side}>
         <Row gap={1.5}>
-          <Button onClick={() => panel.attempt(choose())}>选择图片</Button>
+          <Button onClick={() => panel.attempt(choose())}>{say('选择图片')}</Button>
           <FileButton
-            text={uploads?.busy ? `${uploads.percent}%` : '上传'}
-            label={`${label}：上传`}
+            text={uploads?.busy ? `${uploads.percent}%` : say('上传')}
+            label={say('{label}：上传', { label })}
             multiple={false}
             disabled={uploads?.busy ?? false}
             onFiles={(files) => panel.attempt(upload(files))}
           />
           {value && (
-            <IconButton aria-label={`清除${label}`} onClick={() => change('')}>
+            <IconButton aria-label={say('清除{label}', { label })} onClick={() => change('')}>
               <Icon name="close" />
             </IconButton>
           )}
@@ -116,7 +117,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
             {uploads.message}
           </Text>
         )}
-        {schema['x-picture'] && <Hint size="small">{`建议尺寸：${schema['x-picture']}`}</Hint>}
+        {schema['x-picture'] && <Hint size="small">{say('建议尺寸：{size}', { size: schema['x-picture'] })}</Hint>}
       </Stack>
     </div>
   );

@@ -17,6 +17,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { Note } from '../note.tsx';
+import { say } from '../../../words/say.ts';
 import styles from '../controls.module.css';
 
 function linkOf(value: unknown): StoredLink {
@@ -38,7 +39,7 @@ function Typed({ id, link, change }: { id: string; link: StoredLink; change(link
     if (draft === null || wrong) return;
     if (address !== stored && (address !== '' || isTyped(link)))
       change(address ? { linkPage: 'href', href: address } : {});
-    setNote(address !== draft.trim() && address !== '' ? `已补全为 ${address}` : '');
+    setNote(address !== draft.trim() && address !== '' ? say('已补全为 {address}', { address }) : '');
     setDraft(null);
   };
   return (
@@ -46,7 +47,7 @@ function Typed({ id, link, change }: { id: string; link: StoredLink; change(link
       <Input
         id={id}
         placeholder="https://www.xxx.com"
-        aria-label="自定义路由"
+        aria-label={say('自定义路由')}
         aria-invalid={wrong || undefined}
         value={draft ?? stored}
         onChange={(event) => {
@@ -56,14 +57,14 @@ function Typed({ id, link, change }: { id: string; link: StoredLink; change(link
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && leave()}
       />
-      <Note wrong={wrong && '请输入 http、https、tel、mailto 或以 / 开头的地址'} text={note} />
+      <Note wrong={wrong && say('请输入 http、https、tel、mailto 或以 / 开头的地址')} text={note} />
     </span>
   );
 }
 
 const MODES = [
-  { typed: false, label: '选择路径' },
-  { typed: true, label: '自定义路由' },
+  { typed: false, label: say('选择路径') },
+  { typed: true, label: say('自定义路由') },
 ];
 
 export function LinkControl({ id, label, value, schema, describedBy, change }: ControlProps<StoredLink>) {
@@ -82,7 +83,7 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
   return (
     <Stack gap={1.5} role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       {!types && (
-        <Segments role="radiogroup" aria-label={`${label}方式`}>
+        <Segments role="radiogroup" aria-label={say('{label}方式', { label })}>
           {MODES.map((mode) => (
             <label key={mode.label}>
               <input
@@ -103,11 +104,11 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
           <button type="button" className={styles.link} title={caption} onClick={() => panel.attempt(choose())}>
             <Icon name="link" />
             <span className="cut" data-empty={caption === '' || undefined}>
-              {caption || '设置路径'}
+              {caption || say('设置路径')}
             </span>
           </button>
           {caption && (
-            <IconButton aria-label={`清除${label}`} onClick={() => change({})}>
+            <IconButton aria-label={say('清除{label}', { label })} onClick={() => change({})}>
               <Icon name="close" />
             </IconButton>
           )}

@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
+import { say } from '../../../words/say.ts';
 import lists from '../lists/lists.module.css';
 
 /** Codes used by other entries of the same list: a region has only one fee. */
@@ -36,7 +37,10 @@ export function RegionsControl({ id, value = [], path, change }: ControlProps<nu
           {namesOf(regions ?? [], value).map(({ code, name }) => (
             <Row as="li" gap={0} key={code} className={lists.region}>
               {regions ? name : '…'}
-              <IconButton aria-label={`移除${name}`} onClick={() => change(value.filter((one) => one !== code))}>
+              <IconButton
+                aria-label={say('移除{name}', { name })}
+                onClick={() => change(value.filter((one) => one !== code))}
+              >
                 <Icon name="close" />
               </IconButton>
             </Row>
@@ -45,7 +49,7 @@ export function RegionsControl({ id, value = [], path, change }: ControlProps<nu
       )}
       <button type="button" className={lists.add} onClick={() => host.attempt(choose())}>
         <Icon name="plus" />
-        选择地区
+        {say('选择地区')}
       </button>
     </div>
   );

@@ -11,6 +11,7 @@ import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools, Grip } from '../lists/entry-tools.tsx';
 import { useEntries } from '../lists/use-entries.ts';
 import { useReorder } from '../lists/use-reorder.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../lists/lists.module.css';
 
 const PAGE_SIZE = 18;
@@ -24,10 +25,10 @@ const TAGS: Source = {
   identity: 'tag_id',
   title: nameOf,
   pageSize: PAGE_SIZE,
-  search: '请输入标签名称',
+  search: say('请输入标签名称'),
   columns: [
     { title: 'ID', width: 110, text: (row) => text(row, 'tag_id') },
-    { title: '标签名称', text: nameOf },
+    { title: say('标签名称'), text: nameOf },
   ],
   load: async (calls, { page, keyword }) => {
     const { tagList } = await getCall(calls, 'GET /distributors', { page: 1, pageSize: 1 });
@@ -39,7 +40,7 @@ const TAGS: Source = {
 async function pickTags(calls: OperatorCalls, chosen: readonly Row[]): Promise<Row[] | null> {
   const { RowDialog } = await import('../../../pickers/rows/row-dialog.tsx');
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title="选择标签" source={TAGS} calls={calls} multiple start={chosen} onDone={done} />
+    <RowDialog title={say('选择标签')} source={TAGS} calls={calls} multiple start={chosen} onDone={done} />
   ));
   return rows && rows.map((row) => ({ tag_id: row['tag_id'] ?? '', tag_name: nameOf(row) }));
 }
@@ -79,7 +80,7 @@ export function ShopTagsControl(props: ControlProps<Row[]>) {
       </ul>
       <button type="button" className={styles.add} onClick={() => panel.attempt(choose())}>
         <Icon name="plus" />
-        {schema['x-add'] ?? '选择标签'}
+        {say(schema['x-add'] ?? '选择标签')}
         <small>{list.length}</small>
       </button>
     </div>

@@ -7,6 +7,7 @@ import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
+import { say } from '../../../words/say.ts';
 import styles from '../lists/lists.module.css';
 
 export function ShopControl({ value = {}, schema, change, inside }: ControlProps<Row>) {
@@ -30,14 +31,14 @@ export function ShopControl({ value = {}, schema, change, inside }: ControlProps
       <button
         type="button"
         className={styles.goods}
-        aria-label={isChosen ? `选择商铺：${text(value, 'shop_name')}` : undefined}
+        aria-label={isChosen ? say('选择商铺：{name}', { name: text(value, 'shop_name') }) : undefined}
         onClick={() => panel.attempt(choose())}
       >
         <Thumb src={logo}>
           <Icon name="picture" />
         </Thumb>
         <span className={styles.goodsText}>
-          <span>{isChosen ? text(value, 'shop_name') : '选择商铺'}</span>
+          <span>{isChosen ? text(value, 'shop_name') : say('选择商铺')}</span>
           {isChosen && <small>{`ID ${text(value, 'shop_id')}`}</small>}
         </span>
       </button>

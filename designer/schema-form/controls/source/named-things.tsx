@@ -9,6 +9,7 @@ import { pickArticles, pickCoupons, pickGoods, pickShops } from '../../../picker
 import { text, type Row } from '../../../pickers/rows/rows.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePanel } from '../../panel-context.ts';
+import { say } from '../../../words/say.ts';
 import listStyles from '../lists/lists.module.css';
 import styles from './source.module.css';
 
@@ -20,7 +21,12 @@ interface NamedThingsProps {
   change(ids: string[]): void;
 }
 
-const NAMES: Record<SourceKind, string> = { goods: '商品', coupon: '优惠券', shop: '商铺', article: '文章' };
+const NAMES: Record<SourceKind, string> = {
+  goods: say('商品'),
+  coupon: say('优惠券'),
+  shop: say('商铺'),
+  article: say('文章'),
+};
 
 const nameOf = (row: Row): string => text(row, 'goods_name', 'title', 'shop_name');
 
@@ -59,7 +65,7 @@ export const NamedThings = observer(function NamedThings({ title, kind, ids, sho
   const panel = usePanel();
   const calls = useOperatorCalls();
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const limit = { count: MOST_NAMED, message: `最多选择${MOST_NAMED}个` };
+  const limit = { count: MOST_NAMED, message: say('最多选择{most}个', { most: MOST_NAMED }) };
   const choose = async (): Promise<void> => {
     const rows = await PICK[kind]({ calls, ids, limit, shop });
     if (!rows) return;
@@ -70,7 +76,7 @@ export const NamedThings = observer(function NamedThings({ title, kind, ids, sho
     if (all.length > MOST_NAMED) panel.notify(limit.message, 'error');
     change(all.slice(0, MOST_NAMED));
   };
-  const name = (id: string): string => picked.get(id) || panel.editor.live.nameOf(kind, id) || `编号 ${id}`;
+  const name = (id: string): string => picked.get(id) || panel.editor.live.nameOf(kind, id) || say('编号 {id}', { id });
   return (
     <Field>
       <span>{`${title}${NAMES[kind]}`}</span>
@@ -81,7 +87,7 @@ export const NamedThings = observer(function NamedThings({ title, kind, ids, sho
               <span className="cut">{name(id)}</span>
               <button
                 type="button"
-                aria-label={`移除${name(id)}`}
+                aria-label={say('移除{name}', { name: name(id) })}
                 onClick={() => change(ids.filter((one) => one !== id))}
               >
                 <Icon name="close" />
@@ -92,7 +98,7 @@ export const NamedThings = observer(function NamedThings({ title, kind, ids, sho
       )}
       <button type="button" className={listStyles.add} onClick={() => panel.attempt(choose())}>
         <Icon name="plus" />
-        {`选择${title}${NAMES[kind]}`}
+        {say('选择{title}{kind}', { title, kind: NAMES[kind] })}
       </button>
     </Field>
   );

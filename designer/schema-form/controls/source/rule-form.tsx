@@ -20,6 +20,7 @@ import { usePanel } from '../../panel-context.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { NamedThings } from './named-things.tsx';
 import { SameAsPage } from './same-as-page.tsx';
+import { say } from '../../../words/say.ts';
 import styles from './source.module.css';
 
 interface RuleFormProps {
@@ -46,7 +47,7 @@ const FILTERS: Record<SourceKind, readonly [Chosen, ListFilter][]> = {
   ],
   coupon: [],
   shop: [
-    ['category', { ...CATEGORY_FILTER, title: '有此分类的商品' }],
+    ['category', { ...CATEGORY_FILTER, title: say('有此分类的商品') }],
     ['tag', SHOP_TAG_FILTER],
     ['region', SHOP_REGION_FILTER],
   ],
@@ -55,30 +56,35 @@ const FILTERS: Record<SourceKind, readonly [Chosen, ListFilter][]> = {
 
 const SORTS: Record<SourceKind, readonly [SourceSort, string][]> = {
   goods: [
-    ['recommended', '推荐'],
-    ['newest', '最新上架'],
-    ['sales', '销量最高'],
-    ['rated', '评分最高'],
-    ['price', '价格从低到高'],
-    ['price-down', '价格从高到低'],
+    ['recommended', say('推荐')],
+    ['newest', say('最新上架')],
+    ['sales', say('销量最高')],
+    ['rated', say('评分最高')],
+    ['price', say('价格从低到高')],
+    ['price-down', say('价格从高到低')],
   ],
   coupon: [
-    ['recommended', '领取最多'],
-    ['newest', '最新'],
+    ['recommended', say('领取最多')],
+    ['newest', say('最新')],
   ],
   shop: [
-    ['recommended', '销量最高'],
-    ['newest', '最新开店'],
-    ['rated', '评分最高'],
+    ['recommended', say('销量最高')],
+    ['newest', say('最新开店')],
+    ['rated', say('评分最高')],
   ],
   article: [
-    ['newest', '最新发布'],
-    ['recommended', '阅读最多'],
+    ['newest', say('最新发布')],
+    ['recommended', say('阅读最多')],
   ],
 };
-const UNITS: Record<SourceKind, string> = { goods: '件商品', coupon: '张优惠券', shop: '家商铺', article: '篇文章' };
+const UNITS: Record<SourceKind, string> = {
+  goods: say('件商品'),
+  coupon: say('张优惠券'),
+  shop: say('家商铺'),
+  article: say('篇文章'),
+};
 const MOST_INSIDE = 12;
-const NAMED = { pinned: '置顶', excluded: '排除' } as const;
+const NAMED = { pinned: say('置顶'), excluded: say('排除') } as const;
 const CENTS = 100;
 const DEAREST = 1_000_000;
 
@@ -99,8 +105,8 @@ function Choose({ id, filter, value, change }: ChooseProps) {
     <Field>
       <label htmlFor={id}>{filter.title}</label>
       <SelectBox id={id} value={chosen} onChange={({ target }) => change(target.value)}>
-        <option value="">不限</option>
-        {!isKnown && <option value={chosen}>{`编号 ${chosen}`}</option>}
+        <option value="">{say('不限')}</option>
+        {!isKnown && <option value={chosen}>{say('编号 {chosen}', { chosen })}</option>}
         {options
           .filter((option) => option.value !== '')
           .map((option) => (
@@ -124,14 +130,14 @@ function Prices({ id, where, put }: PartProps) {
   const yuan = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : cents / CENTS);
   return (
     <Field>
-      <span>价格（元）</span>
+      <span>{say('价格（元）')}</span>
       <Row>
         {(['from', 'to'] as const).map((name) => (
           <NumberInput
             key={name}
             id={`${id}~${name}`}
-            label={name === 'from' ? '最低价' : '最高价'}
-            placeholder={name === 'from' ? '最低价' : '最高价'}
+            label={name === 'from' ? say('最低价') : say('最高价')}
+            placeholder={name === 'from' ? say('最低价') : say('最高价')}
             value={yuan(where[name])}
             limits={limits}
             compact
@@ -142,9 +148,9 @@ function Prices({ id, where, put }: PartProps) {
           <button
             type="button"
             className={styles.clear}
-            onClick={() => put({ from: undefined, to: undefined }, '价格')}
+            onClick={() => put({ from: undefined, to: undefined }, 'prices')}
           >
-            不限
+            {say('不限')}
           </button>
         )}
       </Row>
@@ -155,11 +161,15 @@ function Prices({ id, where, put }: PartProps) {
 /** What the rule finds now, as the last answer for the page said. */
 const Fits = observer(function Fits({ kind, source }: Pick<RuleFormProps, 'kind' | 'source'>) {
   const fits = usePanel().editor.live.fits(kind, source);
-  if (fits === undefined) return <Note size="small">正在计算符合规则的数量…</Note>;
+  if (fits === undefined) return <Note size="small">{say('正在计算符合规则的数量…')}</Note>;
   const isFew = fits + source.pinned.length < source.count;
   return (
     <p role="status" className={styles.fits} data-few={isFew || undefined}>
-      {`现在有 ${fits} ${UNITS[kind]}符合${isFew ? `，少于 ${source.count}` : ''}`}
+      {say(isFew ? '现在有 {fits} {kind}符合，少于 {count}' : '现在有 {fits} {kind}符合', {
+        fits,
+        kind: UNITS[kind],
+        count: source.count,
+      })}
     </p>
   );
 });
@@ -178,7 +188,7 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
   const [fields] = useState(() => FILTERS[kind].filter(([name]) => name !== 'shop' || (shop === undefined && !inside)));
   const ruled = shop === undefined ? source : { ...source, where: { ...where, shop: Number(shop) } };
   return (
-    <div role="group" aria-label={inside ? '商品规则' : '规则'} className={styles.form}>
+    <div role="group" aria-label={inside ? say('商品规则') : say('规则')} className={styles.form}>
       {fields.map(([name, filter]) => (
         <Choose
           key={name}
@@ -189,7 +199,7 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
         />
       ))}
       {shop === undefined && (
-        <SameAsPage id={`${id}~same`} kind={kind} value={where.same} change={(same) => put({ same }, '本页商品')} />
+        <SameAsPage id={`${id}~same`} kind={kind} value={where.same} change={(same) => put({ same }, 'same')} />
       )}
       {kind === 'goods' && <Prices id={id} where={where} put={put} />}
       {kind === 'goods' && (
@@ -197,19 +207,19 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
           <input
             type="checkbox"
             checked={where.on_sale === true}
-            onChange={({ target }) => put({ on_sale: target.checked }, '优惠')}
+            onChange={({ target }) => put({ on_sale: target.checked }, 'on_sale')}
           />
-          只要正在优惠的商品
+          {say('只要正在优惠的商品')}
         </label>
       )}
       <Field>
-        <label htmlFor={`${id}~sort`}>排序</label>
+        <label htmlFor={`${id}~sort`}>{say('排序')}</label>
         <SelectBox
           id={`${id}~sort`}
           value={sorts.some(([sort]) => sort === source.sort) ? source.sort : sorts[0]?.[0]}
           onChange={({ target }) => {
             const next = sorts.find(([sort]) => sort === target.value);
-            if (next) change({ sort: next[0] }, '排序');
+            if (next) change({ sort: next[0] }, 'sort');
           }}
         >
           {sorts.map(([sort, text]) => (
@@ -220,16 +230,16 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
         </SelectBox>
       </Field>
       <Field>
-        <label htmlFor={`${id}~count`}>数量</label>
+        <label htmlFor={`${id}~count`}>{say('数量')}</label>
         <NumberInput
           id={`${id}~count`}
           value={source.count}
           limits={{ minimum: 1, maximum: most, multipleOf: 1 }}
-          onChange={(count) => change({ count: Math.round(count) }, '数量')}
+          onChange={(count) => change({ count: Math.round(count) }, 'count')}
         />
       </Field>
       {kind === 'goods' && source.sort === 'recommended' && (
-        <Note size="small">登录会员先看到常看、收藏和买过的分类里的商品，其他顾客看到销量最高的</Note>
+        <Note size="small">{say('登录会员先看到常看、收藏和买过的分类里的商品，其他顾客看到销量最高的')}</Note>
       )}
       {!inside &&
         (['pinned', 'excluded'] as const).map((name) => (
@@ -239,13 +249,13 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
             kind={kind}
             ids={source[name]}
             shop={shop}
-            change={(ids) => change({ [name]: ids }, NAMED[name])}
+            change={(ids) => change({ [name]: ids }, name)}
           />
         ))}
       {!inside && <Fits kind={kind} source={ruled} />}
       {source.goods && (
         <fieldset className={styles.form}>
-          <legend>每家商铺的商品</legend>
+          <legend>{say('每家商铺的商品')}</legend>
           <RuleForm
             id={`${id}~goods`}
             kind="goods"
@@ -253,7 +263,9 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
             source={source.goods}
             most={MOST_INSIDE}
             shop={undefined}
-            change={(patch, merge) => source.goods && change({ goods: { ...source.goods, ...patch } }, `商品${merge}`)}
+            change={(patch, merge) =>
+              source.goods && change({ goods: { ...source.goods, ...patch } }, `goods ${merge}`)
+            }
           />
         </fieldset>
       )}

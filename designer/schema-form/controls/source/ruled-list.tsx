@@ -12,6 +12,7 @@ import { Segments } from '../../../../ui/controls/Segments.tsx';
 import type { JsonSchema } from '../../../../schemas/schema-types.ts';
 import { usePanel } from '../../panel-context.ts';
 import type { DataPath } from '../../schema-path.ts';
+import { say } from '../../../words/say.ts';
 import styles from './source.module.css';
 
 /** Goods of each shop that a rule finds, at first. */
@@ -41,15 +42,15 @@ export const RuledList = observer(function RuledList({ id, kind, schema, path, v
     const sort = kind === 'article' ? 'newest' : 'recommended';
     const rule = (count: number): ListSource => ({ where: {}, sort, count, pinned: [], excluded: [] });
     const goods = kind === 'shop' ? { goods: rule(GOODS_OF_SHOP) } : {};
-    put({ ...rule(Math.min(length, most)), ...goods }, '规则');
+    put({ ...rule(Math.min(length, most)), ...goods }, 'rule');
   };
   const options = [
-    { text: '手动选择', on: !source, choose: () => put(undefined, '规则') },
-    { text: '按规则', on: source !== undefined, choose: begin },
+    { text: say('手动选择'), on: !source, choose: () => put(undefined, 'rule') },
+    { text: say('按规则'), on: source !== undefined, choose: begin },
   ];
   return (
     <div className={styles.ruled}>
-      <Segments role="radiogroup" aria-label={`${schema.title ?? ''}来源`}>
+      <Segments role="radiogroup" aria-label={say('{title}来源', { title: say(schema.title ?? '') })}>
         {options.map(({ text, on, choose }) => (
           <label key={text}>
             <input type="radio" name={`${id} source`} checked={on} onChange={choose} />

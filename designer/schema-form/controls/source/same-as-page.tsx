@@ -4,13 +4,14 @@ import { isTemplate, templateNamed } from '../../../../engine/rules/content/plac
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { SelectBox } from '../../../../ui/controls/Input.tsx';
 import { usePanel } from '../../panel-context.ts';
+import { say } from '../../../words/say.ts';
 
 type Same = NonNullable<SourceWhere['same']>;
 
 const NAMES: readonly [Same, string][] = [
-  ['category', '与本页商品同分类'],
-  ['brand', '与本页商品同品牌'],
-  ['shop', '与本页商品同店铺'],
+  ['category', say('与本页商品同分类')],
+  ['brand', say('与本页商品同品牌')],
+  ['shop', say('与本页商品同店铺')],
 ];
 
 interface SameAsPageProps {
@@ -34,13 +35,13 @@ export function SameAsPage({ id, kind, value, change }: SameAsPageProps) {
   if (shown.length === 0) return null;
   return (
     <Field>
-      <label htmlFor={id}>本页商品</label>
+      <label htmlFor={id}>{say('本页商品')}</label>
       <SelectBox
         id={id}
         value={value ?? ''}
         onChange={({ target }) => change(shown.find(([same]) => same === target.value)?.[0])}
       >
-        <option value="">不限</option>
+        <option value="">{say('不限')}</option>
         {shown.map(([same, text]) => (
           <option key={same} value={same}>
             {text}

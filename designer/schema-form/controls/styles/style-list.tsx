@@ -6,13 +6,14 @@ import { getCall } from '../../../calls/ask.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { ListControl } from '../lists/list.tsx';
 import type { ControlProps } from '../control.ts';
+import { say } from '../../../words/say.ts';
 
 /** Pages that a question names; of more it says the number. */
 const NAMED = 5;
 
 function named(pages: readonly string[]): string {
-  const first = pages.slice(0, NAMED).map((title) => `「${title}」`);
-  return `${first.join('')}${pages.length > NAMED ? `等 ${pages.length} 个页面` : ''}`;
+  const first = pages.slice(0, NAMED).map((title) => say('「{title}」', { title }));
+  return `${first.join('')}${pages.length > NAMED ? say('等 {count} 个页面', { count: pages.length }) : ''}`;
 }
 
 export function StyleListControl(props: ControlProps<unknown[]>) {
@@ -37,13 +38,16 @@ export function StyleListControl(props: ControlProps<unknown[]>) {
       {...props}
       note={(entry) => {
         const { length } = pagesOf(entry);
-        return length > 0 ? `用于 ${length} 个页面` : '';
+        return length > 0 ? say('用于 {count} 个页面', { count: length }) : '';
       }}
       question={(entry) => {
         const name = isRecord(entry) ? String(entry['name'] ?? '') : '';
         const pages = pagesOf(entry);
-        if (pages.length === 0) return `删除样式「${name}」？`;
-        return `样式「${name}」用在${named(pages)}。保存后这些地方保留现在的样子，不再随样式改变。删除？`;
+        if (pages.length === 0) return say('删除样式「{name}」？', { name });
+        return say('样式「{name}」用在{named}。保存后这些地方保留现在的样子，不再随样式改变。删除？', {
+          name,
+          named: named(pages),
+        });
       }}
     />
   );

@@ -8,9 +8,10 @@ import { SelectBox } from '../../../../ui/controls/Input.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { PanelContext } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
+import { say } from '../../../words/say.ts';
 import styles from './style.module.css';
 
-const OWN = '自定义';
+const OWN = say('自定义');
 
 /** The style as it looks, small. */
 function Sample({ style, theme }: { style: TextStyle | ButtonStyle; theme: Theme }) {
@@ -70,7 +71,7 @@ export const StyleControl = observer(function StyleControl({ id, path, described
           <Sample style={chosen} theme={theme} />
         </span>
       )}
-      {chosen && <Note size="small">随商城风格改变；改下面的值就不再跟随</Note>}
+      {chosen && <Note size="small">{say('随商城风格改变；改下面的值就不再跟随')}</Note>}
     </>
   );
 });

@@ -1,0 +1,2 @@
+/** What TypeScript knows of catalogue.mjs, where the words are. */
+export function textsOfEditor(folder: string): string[];

@@ -1,0 +1,60 @@
+/** Where the texts of the editor are (designer/words). */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Sources of the editor, and what it shares with the office: each Chinese text in them passes `say`. */
+const SAYING = [
+  'designer/calls',
+  'designer/editor',
+  'designer/empty-fields.ts',
+  'designer/notices',
+  'designer/parts',
+  'designer/picture-library',
+  'designer/pickers',
+  'designer/plugin',
+  'designer/schema-form',
+  'designer/scheme',
+  'designer/words',
+];
+
+/** Those whose texts do not pass it yet; to become none. */
+const LATER = [];
+
+/** The gallery is a page for developers. */
+const OTHERS = /^designer\/editor\/gallery\/|\/testing\/|\.test\.tsx?$|\.d\.ts$/;
+
+/** Sources below the editor whose texts it shows: they are said where they are shown. */
+const TOLD = [
+  'designer/page-texts.ts',
+  'designer/pickers/links/links.ts',
+  'engine/check',
+  'engine/document',
+  'engine/references/references.ts',
+  'engine/rules/content',
+  'engine/rules/messages/content.ts',
+  'engine/rules/wire/envelope.ts',
+  'engine/theme/theme.ts',
+  'schemas/keyword-texts.ts',
+];
+
+/** Schemas whose titles, help and messages the panel shows. */
+const SCHEMAS = ['schemas/blocks', 'schemas/common', 'schemas/presets', 'schemas/widgets'];
+
+function filesOf(folder, names, wanted) {
+  return names.flatMap((name) => {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (!found?.isDirectory()) return found ? [name] : [];
+    const inside = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).sort();
+    return inside.map((file) => `${name}/${file.replaceAll('\\', '/')}`).filter((file) => wanted.test(file));
+  });
+}
+
+const sources = (folder, names) => filesOf(folder, names, /\.tsx?$/).filter((file) => !OTHERS.test(file));
+
+/** Paths from the project's folder. */
+export const sayingFiles = (folder) =>
+  sources(folder, SAYING).filter(
+    (file) => ![...LATER, ...TOLD].some((one) => file === one || file.startsWith(`${one}/`)),
+  );
+export const toldFiles = (folder) => sources(folder, TOLD);
+export const schemaFiles = (folder) => filesOf(folder, SCHEMAS, /\.json$/);
