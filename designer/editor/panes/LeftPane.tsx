@@ -58,35 +58,33 @@ export const LeftPane = observer(function LeftPane({ session, saved, plugins, ..
   );
   const panes = (plugins?.panes ?? []).map((pane, index) => ({ tab: `plugin-${index}`, text: say(pane.title), pane }));
   const own = panes.find((one) => one.tab === tab)?.pane;
-  const button = <FoldButton name={say('左栏')} side="left" {...props} />;
-  if (props.folded)
-    return (
-      <aside className={styles.leftPane} id="left-pane" aria-label={say('挂件和结构')}>
-        {button}
-      </aside>
-    );
+  // The button stays where it is, so that it keeps the focus when it folds the pane.
   return (
     <aside className={styles.leftPane} id="left-pane" aria-label={say('挂件和结构')}>
-      <div className={styles.leftTabs}>
-        <TabList
-          id="left-tab"
-          label={say('左侧面板')}
-          controls="left-content"
-          tabs={[...TABS.filter(({ needs }) => !needs || editor.has(needs)), ...panes]}
-          active={tab}
-          onChoose={setTab}
-        />
-        {button}
+      <div className={styles.leftTabs} data-folded={props.folded || undefined}>
+        {!props.folded && (
+          <TabList
+            id="left-tab"
+            label={say('左侧面板')}
+            controls="left-content"
+            tabs={[...TABS.filter(({ needs }) => !needs || editor.has(needs)), ...panes]}
+            active={tab}
+            onChoose={setTab}
+          />
+        )}
+        <FoldButton name={say('左栏')} side="left" {...props} />
       </div>
-      <div className={styles.paneBody} role="tabpanel" id="left-content" aria-labelledby={`left-tab-${tab}`}>
-        {tab === 'palette' && <Palette favourites={favourites} />}
-        <Suspense>
-          {tab === 'modules' && <Modules session={session} saved={saved} />}
-          {tab === 'outline' && <Outline />}
-          {tab === 'comments' && <CommentsPane session={session} />}
-          {plugins && own && <PaneBody key={own.key} pane={own} page={plugins.page} />}
-        </Suspense>
-      </div>
+      {!props.folded && (
+        <div className={styles.paneBody} role="tabpanel" id="left-content" aria-labelledby={`left-tab-${tab}`}>
+          {tab === 'palette' && <Palette favourites={favourites} />}
+          <Suspense>
+            {tab === 'modules' && <Modules session={session} saved={saved} />}
+            {tab === 'outline' && <Outline />}
+            {tab === 'comments' && <CommentsPane session={session} />}
+            {plugins && own && <PaneBody key={own.key} pane={own} page={plugins.page} />}
+          </Suspense>
+        </div>
+      )}
     </aside>
   );
 });

@@ -4,8 +4,8 @@ import type { Handler } from '../../kernel/calls/operation.ts';
 import { sendNews } from '../../kernel/live/news.ts';
 import { knownAt, topicsOf } from './presence.ts';
 
-/** Milliseconds between two of one operator: four a second, with room for a clock that is early. */
-const PACE = 230;
+/** Pointers of one operator that one server hears in so many milliseconds; more are dropped. */
+const [PACE, WINDOW] = [4, 1000];
 /** Operators whose pace one server keeps. */
 const MOST = 2000;
 
@@ -13,11 +13,12 @@ const MOST = 2000;
 export const moveCursor: Handler<'moveCursor'> = async (context, input) => {
   const { page_id = 0, visit, widget = '', property = '', x, y, platform } = input;
   const { operator_id, username } = context.operator;
-  const pace = cacheOf<true>(context.db, 'cursor-pace', MOST, PACE);
+  const pace = cacheOf<readonly number[]>(context.db, 'cursor-pace', MOST, WINDOW);
   const now = context.clock.now();
   const key = String(operator_id);
-  if (pace.get(key, now)) return { heard: false };
-  pace.set(key, true, now);
+  const lately = (pace.get(key, now) ?? []).filter((time) => time > now - WINDOW);
+  if (lately.length >= PACE) return { heard: false };
+  pace.set(key, [...lately, now], now);
   const present = await knownAt(context, page_id);
   const others = present.filter((one) => one.visit !== visit);
   const isHere = present.some((one) => one.visit === visit && one.username === username);

@@ -255,3 +255,41 @@ test('the page fits between its panes when the window gets narrow, and panes fol
   await page.reload();
   await expect(canvas(page)).toBeVisible();
 });
+
+test(
+  'by keyboard in a window of 1024 px: Enter folds and unfolds a pane and keeps the focus, arrows go among its tabs',
+  PROVE,
+  async ({ page, pages }) => {
+    const id = await pages.add('键盘', [text('甲', 0, 0, 20)]);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openPage(page, id);
+    for (const pane of ['左栏', '右栏'])
+      for (const [from, to] of pane === '左栏'
+        ? [['展开', '收起']]
+        : ([
+            ['收起', '展开'],
+            ['展开', '收起'],
+          ] as const)) {
+        await page.getByRole('button', { name: `${from}${pane}` }).press('Enter');
+        await expect(page.getByRole('button', { name: `${to}${pane}` })).toBeFocused();
+      }
+    const [first, last] = [page.getByRole('tab', { name: '挂件' }), page.getByRole('tab', { name: '批注' })];
+    await first.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: '模块' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(last).toBeFocused();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(first).toBeFocused();
+    await expect(tile(page, '文本')).toBeVisible();
+    await widget(page, 'W0011').click();
+    const style = panel(page).getByRole('tab', { name: '组件样式' });
+    await panel(page).getByRole('tab').first().press('ArrowRight');
+    await expect(style).toBeFocused();
+    await expect(panel(page).getByLabel('宽度', { exact: true }).first()).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(panel(page).getByRole('tab').first()).toBeFocused();
+    await expect(panel(page).getByRole('textbox', { name: '文本内容' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -3,16 +3,15 @@
  * plans of a master are those of every page.
  */
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, like, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { PANEL_CODE, parsePage } from '../../../../engine/document/document.ts';
 import type { StoredWidget } from '../../../../engine/document/content.ts';
-import { LINK } from '../../../../engine/document/marks.ts';
 import { linkOf } from '../../../../engine/document/linked/linked-panel.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { fail, type Failure } from '../../../kernel/http/answer.ts';
 import { storedWidgets, type RawWidget } from '../content.ts';
 import { findPage, readTexts, type PageRecord } from '../store.ts';
-import { page, pageModule, pageVersion } from '../tables.ts';
+import { hasLinks, page, pageModule, pageVersion } from '../tables.ts';
 
 export type ModuleRecord = typeof pageModule.$inferSelect;
 
@@ -73,9 +72,12 @@ export async function pagesFollowing(db: Db, moduleId: number): Promise<PageReco
     .from(page)
     .innerJoin(
       pageVersion,
-      or(eq(pageVersion.version_id, page.published_version), eq(pageVersion.version_id, page.draft_version)),
+      and(
+        eq(pageVersion.page_id, page.page_id),
+        or(eq(pageVersion.version_id, page.published_version), eq(pageVersion.version_id, page.draft_version)),
+      ),
     )
-    .where(like(pageVersion.document, `%"${LINK.module}":%`))
+    .where(hasLinks(pageVersion.document))
     .orderBy(page.page_id);
   const following = rows.filter(({ document }) => linkedIn(storedWidgets(document)).has(moduleId));
   return [...new Map(following.map(({ row }) => [row.page_id, row])).values()];
