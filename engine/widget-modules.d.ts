@@ -4,6 +4,11 @@ declare module 'virtual:widgets/renderers' {
   export default modules;
 }
 
+declare module 'virtual:widgets/later/sources' {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import('./list-source.ts').PluginSource }>>>;
+  export default loaders;
+}
+
 declare module 'virtual:widgets/later/renderers' {
   const loaders: Readonly<Record<string, () => Promise<import('./widget.ts').WidgetModule>>>;
   export default loaders;

@@ -93,6 +93,22 @@ export interface JsonSchema {
   'x-fold'?: Fold;
 }
 
+/** What the editor and the server know of a package's source for lists (`sources/NAME.json`). */
+export interface OwnSource {
+  title: string;
+  help: string;
+  kind: NonNullable<JsonSchema['x-source']>;
+  /** What operators set: texts, choices, numbers, switches. */
+  properties: Record<string, JsonSchema>;
+}
+
+/** What a page of a package's template begins with (`templates/NAME.json`). */
+export interface OwnTemplate {
+  title: string;
+  platform: 'pc' | 'h5';
+  widgets: ({ type: string; childWidgets?: OwnTemplate['widgets'] } & Record<string, unknown>)[];
+}
+
 /** The root annotation x-widget. Sizes are px. */
 export interface WidgetMeta {
   group: 'basic' | 'business' | 'extension' | 'none';

@@ -22,6 +22,18 @@ declare module 'virtual:widgets/sources' {
   export default sources;
 }
 
+/** Sources for lists of packages, by what rules call them. */
+declare module 'virtual:widgets/list-sources' {
+  const sources: Readonly<Record<string, import('./schema-types.ts').OwnSource>>;
+  export default sources;
+}
+
+/** Templates for pages of packages, by name. */
+declare module 'virtual:widgets/templates' {
+  const templates: Readonly<Record<string, import('./schema-types.ts').OwnTemplate>>;
+  export default templates;
+}
+
 declare module 'virtual:widgets/later/panel' {
   const loaders: ByStem<() => Promise<import('./schema-types.ts').EmittedForms>>;
   export default loaders;

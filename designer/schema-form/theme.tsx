@@ -73,6 +73,7 @@ const LATER: Readonly<Record<string, () => Promise<Field>>> = {
   link: async () => asField((await import('./controls/picked/link.tsx')).LinkControl),
   styles: async () => asField((await import('./controls/styles/style-list.tsx')).StyleListControl),
   regions: async () => asField((await import('./controls/picked/regions.tsx')).RegionsControl),
+  html: async () => asField((await import('./controls/rich-text/HtmlControl.tsx')).HtmlControl),
   hotzone: async () => asField((await import('./controls/hotzone/hotzone.tsx')).HotzoneControl),
   coupons: async () => asField((await import('./controls/picked/coupons.tsx')).CouponsControl),
   date: async () => asField((await import('./controls/date.tsx')).DateControl),

@@ -6,7 +6,7 @@ export default function Voice({ config }: WidgetProps<W0100Voice>) {
   return (
     <figure className={styles.voice}>
       {config.stars > 0 && <p aria-label={`${config.stars} 星`}>{'★'.repeat(config.stars)}</p>}
-      <blockquote>{config.words}</blockquote>
+      <blockquote data-rich="" dangerouslySetInnerHTML={{ __html: config.words }} />
       {config.goodsName !== '' && <figcaption>{config.goodsName}</figcaption>}
     </figure>
   );

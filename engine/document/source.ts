@@ -45,12 +45,20 @@ export interface ListSource {
   excluded: string[];
   /** Of a list of shops: the rule of the goods in each of them. */
   goods?: ListSource;
+  /** The source of a package that finds the things, instead of `where` and `sort` (engine/list-source.ts). */
+  by?: string | undefined;
+  /** What the operator set of it; checked where it is asked. */
+  values?: SourceValues | undefined;
 }
+
+export type SourceValues = Readonly<Record<string, string | number | boolean>>;
 
 export const MOST_ENTRIES = 50;
 export const MOST_NAMED = 50;
 const MAX_ID = 2_147_483_647;
 const LONGEST_REGION = 60;
+const LONGEST_NAME = 100;
+const [MOST_VALUES, LONGEST_VALUE] = [20, 200];
 
 /** A whole number from 1 to `most`, as a number or as text; undefined for anything else. */
 function whole(value: unknown, least = 1, most = MAX_ID): number | undefined {
@@ -88,14 +96,28 @@ function idsOf(value: unknown): string[] | undefined {
   return ids.every((id) => id !== undefined) ? [...new Set(ids.map(String))] : undefined;
 }
 
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' ? value.length <= LONGEST_VALUE : typeof value === 'boolean' || Number.isFinite(value);
+
+/** A source of a package, by its name, and its values; undefined when they are none. */
+function packagedOf({ by, values = {} }: Readonly<Record<string, unknown>>): Partial<ListSource> | undefined {
+  if (by === undefined) return {};
+  if (typeof by !== 'string' || by.length > LONGEST_NAME || !isRecord(values)) return undefined;
+  const entries = Object.entries(values);
+  if (entries.length > MOST_VALUES || !entries.every(([, one]) => isPlain(one))) return undefined;
+  return { by, values: Object.fromEntries(entries) as SourceValues };
+}
+
 function plainSource(value: unknown): ListSource | undefined {
   if (!isRecord(value)) return undefined;
+  const packaged = packagedOf(value);
   const where = whereOf(value['where']);
   const sort = value['sort'] === undefined ? 'recommended' : SORTS.find((one) => one === value['sort']);
   const count = whole(value['count'], 1, MOST_ENTRIES);
   const pinned = idsOf(value['pinned']);
   const excluded = idsOf(value['excluded']);
-  return where && sort && count && pinned && excluded ? { where, sort, count, pinned, excluded } : undefined;
+  if (!where || !sort || !count || !pinned || !excluded || !packaged) return undefined;
+  return { where, sort, count, pinned, excluded, ...packaged };
 }
 
 /** The rule, with every field checked; undefined for anything that is none, and then the stored entries are shown. */
@@ -107,8 +129,10 @@ export function readSource(value: unknown): ListSource | undefined {
 }
 
 /** The same text for the same rule: lists with one rule are found by one query. */
-export function sourceKey(kind: SourceKind, { where, sort, count, pinned, excluded }: ListSource): string {
+export function sourceKey(kind: SourceKind, source: ListSource): string {
+  const { where, sort, count, pinned, excluded, by, values = {} } = source;
   const { category, brand, tag, shop, column, from, to, on_sale, region, same } = where;
   const conditions = [category, brand, tag, shop, column, from, to, on_sale, region, same];
-  return JSON.stringify([kind, ...conditions, sort, count, pinned, excluded]);
+  const packaged = by === undefined ? [] : [by, Object.entries(values).sort()];
+  return JSON.stringify([kind, ...conditions, sort, count, pinned, excluded, ...packaged]);
 }

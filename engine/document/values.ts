@@ -7,6 +7,7 @@ import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
 import type { PageDocument, StoredWidget } from './content.ts';
 import { safeAddress, safePicture } from '../address.ts';
 import { resolveSchema } from '../references/schema-walk.ts';
+import { safeHtml } from './html.ts';
 import { PICKED, pickedIn } from './picked.ts';
 import { readSource, SOURCE } from './source.ts';
 import { styled } from './styled.ts';
@@ -74,6 +75,7 @@ function checkString(schema: JsonSchema, value: unknown): string | undefined {
   if (control === 'radius') return undefined;
   if (control === 'image') return safePicture(value);
   const text = cleanText(value, schema.maxLength ?? MAX_TEXT);
+  if (control === 'html') return safeHtml(text);
   if (schema.pattern && !matches(schema.pattern, text)) return undefined;
   return text;
 }

@@ -9,7 +9,8 @@ import { defaultsOf } from '../defaults.ts';
 import { refuseContradictions } from '../checks/widget-rules.ts';
 import { mapParts } from '../map-schema.ts';
 import { readPresets } from '../checks/presets.ts';
-import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from '../schema-types.ts';
+import { ownTemplates } from '../checks/templates.ts';
+import type { CompiledWidget, JsonSchema, OwnTemplate, PanelForm, PanelTab, WidgetMeta } from '../schema-types.ts';
 import { controlsOf, listWidgets, refuseDoubles, type ModuleFile, type WidgetFile } from './widget-files.ts';
 import { FileError, projectPath } from './widget-folders.mjs';
 
@@ -267,9 +268,19 @@ export function compileForm(root: string, file: string): PanelForm & { defaults:
   return { schema, uiSchema, defaults: defaultsOf(schema) };
 }
 
-/** Compiles all widgets; a code that two files claim is an error of the second. */
+/** The templates of packages, by name. */
+export function compileTemplates(root: string): Record<string, OwnTemplate> {
+  return ownTemplates(root, (code) => {
+    const found = listWidgets(root).find(({ stem }) => stem.startsWith(`${code}-`));
+    return found && compileFile(root, found).schema;
+  });
+}
+
+/** Compiles all widgets, and looks at the templates that are made of them; a code that two files claim is an error of the second. */
 export function compileAll(root: string): CompiledWidget[] {
   const files = listWidgets(root);
   refuseDoubles(files);
-  return files.map((file) => compileFile(root, file));
+  const widgets = files.map((file) => compileFile(root, file));
+  ownTemplates(root, (code) => widgets.find((one) => one.code === code)?.schema);
+  return widgets;
 }

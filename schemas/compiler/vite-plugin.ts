@@ -1,7 +1,8 @@
 /**
  * Serves the compiled forms of all widgets as modules, whichever folder they are in: `virtual:widgets/engine`, `palette`, `gallery` and
- * `renderers` hold them by stem, `virtual:widgets/later/panel`, `validate`, `renderers`, `controls`, `pickers`, `plugins` and `languages`
- * what loads each; and of the office's forms (schemas/forms, schemas/settings): `FILE.json?form`, `?check` for the server, and of a page of settings `?titles`
+ * `renderers` hold them by stem, `virtual:widgets/later/panel`, `validate`, `renderers`, `controls`, `pickers`, `plugins`, `sources` and
+ * `languages` what loads each, `list-sources` what is said of sources, `templates` what packages begin pages with; and of the office's forms
+ * (schemas/forms, schemas/settings): `FILE.json?form`, `?check` for the server, and of a page of settings `?titles`
  * for the trail, `?page` for the menu.
  * In development a bad file is reported in the browser overlay with file, path and what to do, and open editors take a saved schema
  * over.
@@ -10,8 +11,9 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
-import { compileForm, compileWidget } from './compile.ts';
+import { compileForm, compileTemplates, compileWidget } from './compile.ts';
 import { emitCheck, emitEngine, emitForm, emitPage, emitPanel, emitTitles, emitValidator } from './emit.ts';
+import { ownSources } from '../checks/list-sources.ts';
 import { listLanguages } from './language-files.ts';
 import { checkFiles, listRenderers, listWidgets, MODULE_KINDS, modulesOf } from './widget-files.ts';
 import { kindOfFile, projectPath, widgetFolders } from './widget-folders.mjs';
@@ -70,6 +72,8 @@ function emitList(name: string): string {
     const sources = listRenderers(ROOT).filter(({ folder }) => folder.name !== '');
     return `export default ${JSON.stringify(Object.fromEntries(sources.map(({ stem, source }) => [stem, source])))};`;
   }
+  if (name === 'templates') return `export default ${JSON.stringify(compileTemplates(ROOT))};`;
+  if (name === 'list-sources') return `export default ${JSON.stringify(ownSources(ROOT))};`;
   const later = name.startsWith('later/');
   const form = name.replace('later/', '');
   const entries = entriesOf(form).map(([key, module]): [string, string] => [
@@ -150,7 +154,8 @@ export function schemaPlugin(): Plugin {
     hotUpdate({ file, type }) {
       if (isBeingWritten({ file, type })) return [];
       const kind = kindOfFile(widgetFolders(ROOT), file);
-      if (kind && type !== 'update') {
+      const isList = kind === 'module' && file.endsWith('.json');
+      if (kind && (type !== 'update' || isList)) {
         invalidate(this.environment, (id) => id.startsWith(`\0${LIST}`) || id.startsWith(VIRTUAL));
         this.environment.hot.send({ type: 'full-reload' });
         return [];

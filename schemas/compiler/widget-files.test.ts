@@ -131,6 +131,39 @@ describe('widgets of folders and packages', () => {
       ['my-widgets/controls/colour.tsx', 'a control of the mall'],
     ],
     [
+      'a source without its module',
+      () => put('my-widgets/sources/by-day.json', { title: '每日', kind: 'goods' }),
+      ['my-widgets/sources/by-day.json', 'write my-widgets/sources/by-day.ts'],
+    ],
+    [
+      'a source of something else',
+      () => (
+        put('my-widgets/sources/by-day.json', { title: '每日', kind: 'member' }),
+        put('my-widgets/sources/by-day.ts')
+      ),
+      ['my-widgets/sources/by-day.json', '/kind: must be equal to one of the allowed values'],
+    ],
+    [
+      'a module of a source without what is said of it',
+      () => put('my-widgets/sources/by-day.ts'),
+      ['my-widgets/sources/by-day.ts', 'write by-day.json beside it'],
+    ],
+    [
+      'a template with a widget that is not there',
+      () => put('my-widgets/templates/spring.json', { title: '春', platform: 'pc', widgets: [{ type: 'W0777' }] }),
+      ['my-widgets/templates/spring.json', '/widgets/0: there is no widget W0777'],
+    ],
+    [
+      'a template with a value that its widget does not take',
+      () =>
+        put('my-widgets/templates/spring.json', {
+          title: '春',
+          platform: 'pc',
+          widgets: [{ type: 'W0100', stars: 'five', shine: 1 }],
+        }),
+      ['my-widgets/templates/spring.json', '/widgets/0/stars: must be integer'],
+    ],
+    [
       'a picker with the name of a control',
       () => put('my-widgets/pickers/stars.ts'),
       ['my-widgets/pickers/stars.ts', 'also a control of the folder'],

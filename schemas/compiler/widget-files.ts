@@ -1,6 +1,7 @@
 /** The files of all widgets, whichever folder they are in: which schema, which renderer, which controls of their own. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { ownSources } from '../checks/list-sources.ts';
 import { languageFilesOf, listLanguages } from './language-files.ts';
 import { FileError, projectPath, widgetFolders, type WidgetFolder } from './widget-folders.mjs';
 
@@ -14,7 +15,7 @@ export interface WidgetFile {
   source: string;
 }
 
-/** A module of a widget folder that is known by its file name: `controls/NAME.tsx`, `pickers/NAME.ts`, `plugins/NAME.tsx`. */
+/** A module of a widget folder that is known by its file name: `controls/NAME.tsx`, `pickers/NAME.ts`, `plugins/NAME.tsx`, `sources/NAME.ts`. */
 export interface ModuleFile {
   /** By which the compiled schemas and the editor know it. */
   id: string;
@@ -30,7 +31,7 @@ const WIDGET = /^(W\d{4})-[^/]*\.json$/;
 const RENDERER = /^W\d{4}-(?:(?!\.test\.)[^/])*\.tsx$/;
 const MODULE = /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.tsx?$/;
 /** What a folder may hold beside widgets. */
-export const MODULE_KINDS = ['controls', 'pickers', 'plugins'] as const;
+export const MODULE_KINDS = ['controls', 'pickers', 'plugins', 'sources'] as const;
 export type ModuleKind = (typeof MODULE_KINDS)[number];
 
 function namesIn(folder: string): string[] {
@@ -115,19 +116,20 @@ function refuseEmpty(root: string, widgets: readonly WidgetFile[]): void {
   const empty = widgetFolders(root).find(
     (one) =>
       !widgets.some(({ folder }) => folder.schemas === one.schemas) &&
-      modulesOf(one, 'plugins').length === 0 &&
+      MODULE_KINDS.every((kind) => modulesOf(one, kind).length === 0) &&
       (one.name === '' || languageFilesOf(root, one).length === 0),
   );
   if (empty)
     throw new FileError(
       projectPath(root, empty.schemas),
-      `holds no widget, no plugin and no language: put W0100-name.json and W0100-name.tsx there, plugins/name.tsx or languages/fr.json, or take ${empty.name} out of mallwright.widgets in package.json`,
+      `holds no widget, plugin, picker, source or language: put W0100-name.json and W0100-name.tsx there, plugins/name.tsx or languages/fr.json, or take ${empty.name} out of mallwright.widgets in package.json`,
     );
 }
 
 /** Throws FileError when the files of all widgets do not make whole widgets of different codes. */
 export function checkFiles(root: string): void {
   const widgets = listWidgets(root);
+  ownSources(root);
   refuseEmpty(root, widgets);
   refuseDoubles(widgets);
   refuseHalves(root, widgets);

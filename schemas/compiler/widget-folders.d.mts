@@ -14,4 +14,4 @@ export function widgetFolders(root: string): WidgetFolder[];
 export function kindOfFile(
   folders: readonly WidgetFolder[],
   file: string,
-): 'schema' | 'renderer' | 'control' | 'plugin' | 'language' | undefined;
+): 'schema' | 'renderer' | 'module' | 'language' | undefined;

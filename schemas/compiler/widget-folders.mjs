@@ -1,7 +1,8 @@
 /**
  * Where widgets come from: the mall's own folders, and what its package.json names: `"mallwright": { "widgets": ["./my-widgets",
  * "@acme/mall-widgets"] }`. A folder holds pairs of schema and renderer of one stem, and
- * modules by their kind: `controls/NAME.tsx`, `pickers/NAME.ts`, `plugins/NAME.tsx`; and `languages/CODE.json`.
+ * modules by their kind: `controls/NAME.tsx`, `pickers/NAME.ts`, `plugins/NAME.tsx`, `sources/NAME.ts`; and `templates/NAME.json` and
+ * `languages/CODE.json`.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -17,7 +18,7 @@ export class FileError extends Error {
 
 const KEY = 'mallwright.widgets';
 const WIDGET_FILE = /^W\d{4}-[^/]*\.(?:json|tsx)$/;
-const MODULE_FILE = /^(controls|pickers|plugins)\/[^/]+\.tsx?$/;
+const MODULE_FILE = /^(?:controls|pickers|plugins|sources|templates)\/[^/]+\.(?:tsx?|json)$/;
 const LANGUAGE_FILE = /^languages\/[^/]+\.json$/;
 
 /** `path` as messages and the build's manifest name it: from the project's folder, with slashes. */
@@ -100,8 +101,7 @@ export function kindOfFile(folders, file) {
     if (dirname(file) === schemas && WIDGET_FILE.test(relative(schemas, file)) && file.endsWith('.json'))
       return 'schema';
     if (dirname(file) === renderers && WIDGET_FILE.test(relative(renderers, file))) return 'renderer';
-    const module = MODULE_FILE.exec(projectPath(renderers, file))?.[1];
-    if (module) return module === 'plugins' ? 'plugin' : 'control';
+    if (MODULE_FILE.test(projectPath(renderers, file))) return 'module';
     if (LANGUAGE_FILE.test(projectPath(renderers, file))) return 'language';
   }
   return undefined;

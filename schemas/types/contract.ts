@@ -664,6 +664,10 @@ export interface MallPageFields {
   enabled?: boolean;
   replaces?: ScalarsId;
   template_id?: ScalarsId;
+  /**
+   * Template of a package that a new page begins with (docs/plugins.md)
+   */
+  own_template?: string;
 }
 /**
  * The number of a page.
@@ -8372,6 +8376,10 @@ export interface LiveThingsAnswer {
      * How many fit the rule, whatever its count
      */
     fits: number;
+    /**
+     * Why a source of a package did not answer
+     */
+    fault?: string;
   }[];
 }
 /**
@@ -17502,6 +17510,7 @@ export interface Operations {
       enabled?: MallPageFields['enabled'];
       replaces?: number;
       template_id?: number;
+      own_template?: string;
     };
     answer: MallPage;
   };
@@ -17540,6 +17549,7 @@ export interface Operations {
       enabled?: MallPageFields['enabled'];
       replaces?: number;
       template_id?: number;
+      own_template?: string;
     };
     answer: MallPage;
   };

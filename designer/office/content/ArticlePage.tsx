@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { EditGrid, EditNote, EditPage, EditPart, type Editing } from '../form/EditPage.tsx';
 import { CheckField, ChoiceField, CountField, LongTextField, TextField, TimeField } from '../form/fields/fields.tsx';
 import { PictureField } from '../form/fields/PictureField.tsx';
-import { IntroField } from '../form/rich-text/IntroField.tsx';
+import { IntroField } from '../../schema-form/controls/rich-text/IntroField.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { useOffice } from '../office-context.ts';
 import { textOptions } from '../offers/promotion-texts.ts';

@@ -13,7 +13,7 @@ import { asField } from '../../schema-form/rjsf-field.tsx';
 import { PanelForm } from '../../schema-form/theme.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { formOf } from './forms.ts';
-import { HtmlControl, ReadOnlyContext } from './rich-text/HtmlControl.tsx';
+import { HtmlControl, ReadOnlyContext } from '../../schema-form/controls/rich-text/HtmlControl.tsx';
 import { useBlockedLeave } from './use-blocked-leave.ts';
 import { useFieldsHost } from './fields/use-fields-host.ts';
 import styles from './form.module.css';

@@ -1,9 +1,15 @@
+import ownTemplates from 'virtual:widgets/templates';
 import { useEffect, useState } from 'react';
+import type { StoredWidget } from '../../../engine/document/content.ts';
+import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
+import { coverOf } from '../../../engine/render/cover.ts';
 import type { TemplateModule } from '../../../schemas/types/contract.ts';
 import { FormPage } from '../form/FormPage.tsx';
 import { ask } from '../../calls/ask.ts';
 import { useOffice } from '../office-context.ts';
-import { PageCover } from '../../parts/PageCover.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { PageCover, type Boxes } from '../../parts/PageCover.tsx';
+import { PLATFORM_NAMES } from '../../page-texts.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 
 /** The template in the address (`?template=3`); null while it loads, undefined without one. */
@@ -21,15 +27,52 @@ function useTemplate(): TemplateModule | null | undefined {
   return template;
 }
 
+interface Begun {
+  name: string;
+  platform: 'pc' | 'h5';
+  cover: Boxes;
+  /** What the call gets of it. */
+  from: { template_id: number } | { own_template: string };
+}
+
+/** The template of a package in the address (`?own=PACKAGE/NAME`). */
+function ownTemplate(): Begun | undefined {
+  const name = new URLSearchParams(location.search).get('own') ?? '';
+  const found = Object.hasOwn(ownTemplates, name) ? ownTemplates[name] : undefined;
+  if (!found) return undefined;
+  const { title, platform, widgets } = found;
+  const cover = coverOf({ schemaVersion: 1, widgets: widgets as StoredWidget[] }, PAPER_WIDTH[platform]);
+  return { name: title, platform, cover, from: { own_template: name } };
+}
+
+/** What packages offer to begin with. */
+function OwnTemplates() {
+  const all = Object.entries(ownTemplates);
+  if (all.length === 0) return null;
+  return (
+    <Row as="p" gap={2} wraps="always">
+      从插件的模板开始：
+      {all.map(([name, { title, platform }]) => (
+        <LinkButton key={name} kind="text" to={`/edit/pages/new?own=${encodeURIComponent(name)}`}>
+          {`${title}（${PLATFORM_NAMES[platform]}）`}
+        </LinkButton>
+      ))}
+    </Row>
+  );
+}
+
 /** Adds a page, empty or from a template, and opens it; the kind chosen in the list is preselected (`?kind=home`). */
 export default function NewPage() {
   const { session, notices, navigation } = useOffice();
-  const template = useTemplate();
+  const stored = useTemplate();
+  const template: Begun | null | undefined =
+    stored === undefined ? ownTemplate() : stored && { ...stored, from: { template_id: stored.module_id } };
   const kind = new URLSearchParams(location.search).get('kind');
   if (template === null) return <p aria-busy="true">正在加载…</p>;
   const start = { ...(kind === 'home' && { kind }), ...(template && { platform: template.platform }) };
   return (
     <>
+      {!template && session.has('office') && <OwnTemplates />}
       {template && (
         <Row as="p" gap={3} wraps="phone">
           <PageCover boxes={template.cover} />
@@ -37,6 +80,7 @@ export default function NewPage() {
         </Row>
       )}
       <FormPage
+        key={template?.name}
         title="添加页面"
         form="new-page"
         start={start}
@@ -44,8 +88,7 @@ export default function NewPage() {
         submitText="确定"
         onCancel={() => void navigation.go(navigation.lastOf('/edit/pages'))}
         onSubmit={async (data) => {
-          const from = template ? { template_id: template.module_id } : {};
-          const { page_id } = await ask(session, 'POST /mall/pages', { ...data, ...from });
+          const { page_id } = await ask(session, 'POST /mall/pages', { ...data, ...template?.from });
           notices.show('添加成功');
           void navigation.go(`/edit/pages/${page_id}`);
         }}

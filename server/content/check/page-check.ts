@@ -31,7 +31,7 @@ import {
   type PageRecord,
   type PartName,
 } from '../page/store.ts';
-import { findRules, withRules } from '../page/rules.ts';
+import { findRules, sourceIssues, withRules } from '../page/rules.ts';
 import { parsedVersions, type ParsedVersion } from '../page/versions.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
@@ -75,7 +75,7 @@ async function fewByRule(context: Context, { visible, hasRules }: ParsedVersion)
   const few = lists.flatMap(({ key, kind, source, path, type }) => {
     const found = ruled.get(key)?.length ?? 0;
     const [unit, name] = NAMES[kind];
-    if (found >= source.count) return [];
+    if (found >= source.count || (source.by !== undefined && !ruled.has(key))) return [];
     // An entry that a rule finds is not on the page.
     const outer = lists.find((list) => path.startsWith(`${list.path}.`))?.path;
     const where = outer === undefined ? '' : '有商铺';
@@ -118,6 +118,7 @@ export async function checkRows(
     ]);
     const placed = checkPlaced(await ruledDocument(context, version), widgetSchemas, { whole });
     const few = await fewByRule(context, version);
+    const silent = version.hasRules ? await sourceIssues(context, version.visible) : [];
     const stored = texts.get(versionOf(row));
     const unknown = unknownTypes(version.visible, widgetSchemas);
     const samples = sampleIssues(version.visible, widgetSchemas);
@@ -133,7 +134,9 @@ export async function checkRows(
       issues: [
         ...version.issues,
         ...(await linkedIssues(context, stored)),
-        ...[...unknown, ...unavailable, ...facts.issues, ...placed, ...samples, ...names, ...few].map(inPage),
+        ...[...unknown, ...unavailable, ...facts.issues, ...placed, ...samples, ...names, ...few, ...silent].map(
+          inPage,
+        ),
       ].map((issue) => ({
         ...issue,
         part,

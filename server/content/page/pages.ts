@@ -1,5 +1,6 @@
 /** Rules of the list of pages: names, which page is enabled, which may be deleted. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import ownTemplates from 'virtual:widgets/templates';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
@@ -43,6 +44,7 @@ export async function pageOfInput(context: Context, { page_id }: InputOf<'editor
 
 export const MISSING_TITLE = '缺少页面名称';
 export const TAKEN = OFFICE_MESSAGES.templateEnabled;
+const NO_TEMPLATE = '页面模板不存在';
 const WRONG_PLATFORM = '页面平台不合法';
 
 /**
@@ -51,7 +53,7 @@ const WRONG_PLATFORM = '页面平台不合法';
  */
 export async function addPage(
   context: Context,
-  { title = '', kind, platform: wanted, template_id: template = 0 }: InputOf<'addPage'>,
+  { title = '', kind, platform: wanted, template_id = 0, own_template = '' }: InputOf<'addPage'>,
 ): Promise<MallPage | Failure> {
   if (title === '') return fail(MISSING_TITLE);
   if (kind !== 'home' && kind !== 'custom') return fail('只能添加首页和自定义页面');
@@ -63,19 +65,41 @@ export async function addPage(
     const [row] = await tx.insert(page).values(values).returning();
     if (!row) throw new Error('The page was not stored.');
     await recordAdded(tx, context, row);
-    const filled = template > 0 ? await fillPage(tx, context, row, template) : row;
+    const template = await templateOf(tx, template_id, own_template);
+    const filled = template ? await fillPage(tx, context, row, template) : row;
     return isFailure(filled) ? filled : listedPage(filled);
   });
 }
 
+interface Template {
+  name: string;
+  platform: string;
+  widgets: unknown;
+}
+
+/** The template that was asked for: one that was stored, or one of a package; undefined for an empty page. */
+async function templateOf(tx: Db, id: number, own: string): Promise<Template | Failure | undefined> {
+  if (id > 0) {
+    const [stored] = await tx.select().from(pageModule).where(eq(pageModule.module_id, id));
+    return stored?.kind === 'page' ? { ...stored, widgets: stored.params } : notFound(NO_TEMPLATE);
+  }
+  if (own === '') return undefined;
+  const found = Object.hasOwn(ownTemplates, own) ? ownTemplates[own] : undefined;
+  return found ? { ...found, name: found.title } : notFound(NO_TEMPLATE);
+}
+
 /** Fills a new page with a template's content, as a draft. */
-async function fillPage(tx: Db, context: Context, row: PageRecord, template: number): Promise<PageRecord | Failure> {
-  const [stored] = await tx.select().from(pageModule).where(eq(pageModule.module_id, template));
-  if (stored?.kind !== 'page') return notFound('页面模板不存在');
-  if (stored.platform !== row.platform) return fail('模板是为另一种屏幕设计的', 422, { field: 'template_id' });
-  const widgets = readWidgets(stored.params);
+async function fillPage(
+  tx: Db,
+  context: Context,
+  row: PageRecord,
+  template: Template | Failure,
+): Promise<PageRecord | Failure> {
+  if (isFailure(template)) return template;
+  if (template.platform !== row.platform) return fail('模板是为另一种屏幕设计的', 422, { field: 'template_id' });
+  const widgets = readWidgets(template.widgets);
   if (isFailure(widgets)) return widgets;
-  await writeVersion(tx, context, { row, widgets, note: `来自模板「${stored.name}」`, publish: false });
+  await writeVersion(tx, context, { row, widgets, note: `来自模板「${template.name}」`, publish: false });
   return (await findPage(tx, row.page_id)) ?? row;
 }
 

@@ -1,7 +1,8 @@
 /** Lists by rule, from a page's stored text to what shoppers, the canvas, the check and other clients get. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredWidget } from '../../../engine/document/content.ts';
+import { defineSource, PLUGIN_API, type PluginSource } from '../../../engine/list-source.ts';
 import type { EditorPageAnswer, LiveThingsAnswer, MallIssues, Template } from '../../../schemas/types/contract.ts';
 import { goods } from '../../goods/tables.ts';
 import { footprint } from '../../orders/favourite/tables.ts';
@@ -15,6 +16,8 @@ import {
 } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import type { WidgetRow } from '../wire/contract-content.ts';
+import { warmCaches } from '../../testing/warm-caches.ts';
+import { packaged } from './own-sources.ts';
 import { publishDocument } from './publish.ts';
 import { readLivePage } from './published.ts';
 
@@ -137,6 +140,85 @@ describe('a list by rule', () => {
     const address = `/mall/pages/${query.theme_pc_template_id}/editor`;
     const { body } = (await app.get<EditorPageAnswer>(address, { token })).data.parts;
     expect(body?.document.widgets).toMatchObject([{ text: '新标题', source: rule() }]);
+  });
+});
+
+describe('a list from a source of a package', () => {
+  const BY = '@acme/mall/turning';
+  const pool = { type: 'integer', title: '范围', minimum: 1, maximum: 4, default: 4 };
+  const description = { title: '轮换', help: '', kind: 'goods' as const, properties: { pool } };
+
+  function install(find: PluginSource['find'], api: number = PLUGIN_API): void {
+    const source = { ...defineSource({ api: PLUGIN_API, find }), api } as PluginSource;
+    packaged.set(BY, { description, load: async () => ({ default: source }) });
+  }
+  afterEach(() => void packaged.delete(BY));
+
+  const made = (more: object = {}) => list({ by: BY, values: {}, count: 2, ...more });
+  const issues = async (): Promise<string[]> => {
+    const { data } = await app.get<MallIssues>(`/mall/pages/${pageId}/check`, { token });
+    return data.issues.filter(({ path }) => path.includes('data')).map(({ message }) => message);
+  };
+
+  it('shows what it finds, in its order, with what operators set of it, and what they pinned and excluded', async () => {
+    const asked: unknown[] = [];
+    install(async ({ values, count, find }) => {
+      asked.push({ values, count });
+      return [...(await find('goods', { where: { category: 7 }, sort: 'sales' }))].reverse();
+    });
+    await published(made({ values: { pool: 99, other: 'x' } }), made({ pinned: [9], excluded: [4], count: 3 }));
+    const [first, second] = await shown();
+    expect(names(first?.['data'])).toEqual(['茶4', '茶3']);
+    expect(names(second?.['data'])).toEqual(['碗', '茶3', '茶2']);
+    expect(asked).toContainEqual({ values: { pool: 4 }, count: 2 });
+    expect(await issues()).toEqual([]);
+  });
+
+  it('leaves out what shoppers may not see, and things that are not there', async () => {
+    install(async () => [77, 2, '1']);
+    await app.db.update(goods).set({ approve_status: 'instock' }).where(eq(goods.goods_id, 2));
+    await published(made());
+    expect(names((await shown())[0]?.['data'])).toEqual(['茶1']);
+    expect(await issues()).toEqual(['按规则只有 1 件商品，少于设置的 2 件']);
+  });
+
+  it.each([
+    ['throws', () => Promise.reject(new Error('推荐服务停了')), '来源「轮换」没有回答：推荐服务停了'],
+    ['does not answer in time', () => new Promise<never>(() => undefined), '来源「轮换」没有回答：1 秒内没有回答'],
+    ['answers no ids', async () => ['1; drop table goods'], '来源「轮换」没有回答：find 的回答里有不是编号的值'],
+    [
+      'answers no list',
+      async () => ({ ids: [1] }) as unknown as number[],
+      '来源「轮换」没有回答：find 应回答编号的列表',
+    ],
+  ])('that %s leaves the stored entries, and the check and the canvas say so', async (_what, find, message) => {
+    install(find);
+    await published(made());
+    expect(names((await shown())[0]?.['data'])).toEqual(['碗']);
+    expect(await issues()).toEqual([expect.stringContaining(message)]);
+    const json = { rules: [{ kind: 'goods', source: { by: BY, values: {}, count: 2 } }] };
+    const { data } = await app.post<LiveThingsAnswer>('/mall/pages/live', { token, json });
+    expect(data.rules).toEqual([{ ids: [], fits: 0, fault: expect.stringContaining(message) as string }]);
+  });
+
+  it('of another version, or of a package that is gone, leaves the stored entries and is named', async () => {
+    install(async () => [1], 2);
+    await published(made());
+    expect(names((await shown())[0]?.['data'])).toEqual(['碗']);
+    expect(await issues()).toEqual([expect.stringContaining('需要第 2 版接口，当前是第 1 版')]);
+    packaged.delete(BY);
+    expect(names((await shown())[0]?.['data'])).toEqual(['碗']);
+    expect(await issues()).toEqual([expect.stringContaining(`没有来源「${BY}」`)]);
+  });
+
+  it('is asked once for both while its answer is kept', async () => {
+    let asked = 0;
+    install(async () => [(asked += 1)]);
+    await published(made({ count: 1 }), made({ count: 1 }));
+    warmCaches();
+    await shown();
+    await shown();
+    expect(asked).toBe(1);
   });
 });
 

@@ -62,6 +62,24 @@ export default function Counter({ config, host }: WidgetProps<W0096Counter>) {
 }
 `;
 
+/** A plugin for a version that is not there yet. */
+const LATER = `export default { api: 2, title: '以后的插件' };\n`;
+
+/** A plugin that registers well, and whose parts throw. */
+const TROUBLE = `import { definePlugin, PLUGIN_API } from 'mallwright/designer/plugin/api.ts';
+
+function fail(): never {
+  throw new Error('断线了');
+}
+
+export default definePlugin({
+  api: PLUGIN_API,
+  title: '麻烦',
+  commands: [{ name: 'fail', title: '出错的命令', run: fail }],
+  panes: [{ name: 'fail', title: '出错的面板', component: fail }],
+});
+`;
+
 /** What a mall adds to have them: two names in its package.json. */
 async function addOwnWidgets(tree: string): Promise<void> {
   const put = async (file: string, text: string): Promise<void> => {
@@ -72,6 +90,8 @@ async function addOwnWidgets(tree: string): Promise<void> {
   await put('my-widgets/W0097-ribbon.tsx', ribbonRenderer('恭喜'));
   await put('my-widgets/W0097-ribbon.module.css', '.ribbon { color: rgb(1, 2, 3); }\n');
   await put('my-widgets/controls/stars.tsx', STARS);
+  await put('my-widgets/plugins/later.tsx', LATER);
+  await put('my-widgets/plugins/trouble.tsx', TROUBLE);
   const folder = 'node_modules/@acme/mall-widgets';
   await put(`${folder}/package.json`, JSON.stringify({ name: '@acme/mall-widgets', version: '1.0.0', type: 'module' }));
   await put(

@@ -181,3 +181,54 @@ test(
     await context.close();
   },
 );
+
+test(
+  'a package brings templates, sources for lists and rich text; what fails of another one is named, and the editor goes on',
+  PROVE,
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signInOperator(page);
+    await page.goto('/edit/pages/new');
+    await page.getByRole('link', { name: '口碑页（PC）' }).click();
+    await expect(page.getByText('内容来自模板「口碑页」')).toBeVisible();
+    await page.getByLabel('页面名称').fill('大家怎么说');
+    await page.getByRole('button', { name: '确定' }).click();
+    await page.waitForURL(/\/edit\/pages\/\d+$/);
+    const pageId = /\d+$/.exec(page.url())?.[0] ?? '';
+    await expect(page.getByText('插件 ./my-widgets/later 没有启用：需要第 2 版接口，当前是第 1 版')).toBeVisible();
+    await page.getByRole('tab', { name: '出错的面板' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '麻烦：断线了' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: '搜索命令' }).fill('出错的命令');
+    await page.getByRole('option', { name: /出错的命令/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: '麻烦：断线了' })).toBeVisible();
+    await page.getByRole('tab', { name: '结构' }).click();
+    await page.getByRole('treeitem', { name: /商品/ }).click();
+    await expect(page.getByLabel('来源', { exact: true })).toHaveValue('@mallwright/example/by-day');
+    await expect(page.getByText('现在有 5 件商品符合')).toBeVisible();
+    await page.getByLabel('从多少件里选').fill('3');
+    await expect(page.getByText('现在有 3 件商品符合，少于 5')).toBeVisible();
+    await page
+      .getByRole('treeitem', { name: /顾客的话/ })
+      .first()
+      .click();
+    const words = page.getByRole('textbox', { name: '评语' });
+    await words.press('ControlOrMeta+a');
+    await page.getByRole('button', { name: '加粗' }).click();
+    await expect(page.locator('[data-canvas] blockquote strong')).toHaveText('包装用心，第二天就到了。');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.locator('[data-canvas] blockquote strong')).toHaveCount(0);
+    await expect(words.locator('strong')).toHaveCount(0);
+    await page.getByRole('button', { name: '发布' }).click();
+    await page.getByRole('dialog', { name: '发布前请确认' }).getByRole('button', { name: '仍然发布' }).click();
+    await expect(page.getByText('发布成功')).toBeVisible();
+    await page.goto(`/custompage?pageid=${pageId}`);
+    await expect(page.getByRole('figure')).toHaveCount(2);
+    const goods = page.locator('main a[href^="/items/"]');
+    await expect
+      .poll(async () => new Set(await goods.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).size)
+      .toBe(3);
+    await context.close();
+  },
+);

@@ -67,6 +67,8 @@ interface Known {
   /** What rules find, and how many fit them. */
   ruled: Ruled;
   fits: ReadonlyMap<string, number>;
+  /** Why sources of packages did not answer. */
+  faults: ReadonlyMap<string, string>;
   /** What was asked about, as kind:id; of the rest nothing is known. */
   asked: ReadonlySet<string>;
 }
@@ -124,8 +126,13 @@ export class LiveContent {
     const answer = await this.api.liveThings(request).catch(() => undefined);
     if (!answer || turn !== this.turn) return;
     const found = [...rules.keys()].map((key, index) => [key, answer.rules[index]] as const);
-    const ruled = new Map(found.map(([key, one]) => [key, one?.ids ?? []]));
-    this.take({ data: dataOf(answer), ruled, fits: new Map(found.map(([key, one]) => [key, one?.fits ?? 0])), asked });
+    const faults = new Map(
+      found.flatMap(([key, one]) => (one?.fault === undefined ? [] : [[key, one.fault] as const])),
+    );
+    const answered = found.filter(([key]) => !faults.has(key));
+    const ruled = new Map(answered.map(([key, one]) => [key, one?.ids ?? []]));
+    const fits = new Map(found.map(([key, one]) => [key, one?.fits ?? 0]));
+    this.take({ data: dataOf(answer), ruled, fits, faults, asked });
     // Rules inside of what was found are known only now.
     await this.complete();
   }
@@ -156,6 +163,11 @@ export class LiveContent {
   /** How many things fit the rule; undefined until that is known. */
   fits(kind: SourceKind, source: ListSource): number | undefined {
     return this.known?.fits.get(sourceKey(kind, source));
+  }
+
+  /** Why the source of the rule did not answer; undefined when it did. */
+  faultOf(kind: SourceKind, source: ListSource): string | undefined {
+    return this.known?.faults.get(sourceKey(kind, source));
   }
 
   /** The name of a thing that shoppers see; '' for others. */

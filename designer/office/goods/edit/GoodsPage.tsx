@@ -14,7 +14,7 @@ import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { BasicFields, SaleFields } from './GoodsFields.tsx';
 import { draftOf, EMPTY, errorOf, goodsFields, type Change, type GoodsDraft } from './goods-draft.ts';
-import { IntroField } from '../../form/rich-text/IntroField.tsx';
+import { IntroField } from '../../../schema-form/controls/rich-text/IntroField.tsx';
 import { PictureSort } from './PictureSort.tsx';
 import { SpecEditor } from './SpecEditor.tsx';
 import { useChoices, type Choices } from '../use-choices.ts';

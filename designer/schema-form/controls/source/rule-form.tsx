@@ -19,6 +19,7 @@ import { COLUMN_FILTER, SHOP_REGION_FILTER, SHOP_TAG_FILTER } from '../../../pic
 import { usePanel } from '../../panel-context.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { NamedThings } from './named-things.tsx';
+import { ChooseSource, SourceFields } from './packaged.tsx';
 import { SameAsPage } from './same-as-page.tsx';
 import { say } from '../../../words/say.ts';
 import styles from './source.module.css';
@@ -160,7 +161,15 @@ function Prices({ id, where, put }: PartProps) {
 
 /** What the rule finds now, as the last answer for the page said. */
 const Fits = observer(function Fits({ kind, source }: Pick<RuleFormProps, 'kind' | 'source'>) {
-  const fits = usePanel().editor.live.fits(kind, source);
+  const { live } = usePanel().editor;
+  const fault = live.faultOf(kind, source);
+  const fits = live.fits(kind, source);
+  if (fault !== undefined)
+    return (
+      <p role="status" className={styles.fits} data-few>
+        {say(fault)}
+      </p>
+    );
   if (fits === undefined) return <Note size="small">{say('正在计算符合规则的数量…')}</Note>;
   const isFew = fits + source.pinned.length < source.count;
   return (
@@ -184,25 +193,31 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
     );
     change({ where: Object.fromEntries(entries) as SourceWhere }, merge);
   };
+  const isPackaged = source.by !== undefined;
   // What was typed last stays in the fields until the widget's form is opened anew.
   const [fields] = useState(() => FILTERS[kind].filter(([name]) => name !== 'shop' || (shop === undefined && !inside)));
   const ruled = shop === undefined ? source : { ...source, where: { ...where, shop: Number(shop) } };
   return (
     <div role="group" aria-label={inside ? say('商品规则') : say('规则')} className={styles.form}>
-      {fields.map(([name, filter]) => (
-        <Choose
-          key={name}
-          id={`${id}~${name}`}
-          filter={filter}
-          value={where[name]}
-          change={(value) => put({ [name]: name === 'region' ? value || undefined : Number(value) || undefined }, name)}
-        />
-      ))}
-      {shop === undefined && (
+      {!inside && <ChooseSource id={id} kind={kind} source={source} change={change} />}
+      {isPackaged && <SourceFields id={id} source={source} change={change} />}
+      {!isPackaged &&
+        fields.map(([name, filter]) => (
+          <Choose
+            key={name}
+            id={`${id}~${name}`}
+            filter={filter}
+            value={where[name]}
+            change={(value) =>
+              put({ [name]: name === 'region' ? value || undefined : Number(value) || undefined }, name)
+            }
+          />
+        ))}
+      {!isPackaged && shop === undefined && (
         <SameAsPage id={`${id}~same`} kind={kind} value={where.same} change={(same) => put({ same }, 'same')} />
       )}
-      {kind === 'goods' && <Prices id={id} where={where} put={put} />}
-      {kind === 'goods' && (
+      {!isPackaged && kind === 'goods' && <Prices id={id} where={where} put={put} />}
+      {!isPackaged && kind === 'goods' && (
         <label className={styles.check}>
           <input
             type="checkbox"
@@ -212,23 +227,25 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
           {say('只要正在优惠的商品')}
         </label>
       )}
-      <Field>
-        <label htmlFor={`${id}~sort`}>{say('排序')}</label>
-        <SelectBox
-          id={`${id}~sort`}
-          value={sorts.some(([sort]) => sort === source.sort) ? source.sort : sorts[0]?.[0]}
-          onChange={({ target }) => {
-            const next = sorts.find(([sort]) => sort === target.value);
-            if (next) change({ sort: next[0] }, 'sort');
-          }}
-        >
-          {sorts.map(([sort, text]) => (
-            <option key={sort} value={sort}>
-              {text}
-            </option>
-          ))}
-        </SelectBox>
-      </Field>
+      {!isPackaged && (
+        <Field>
+          <label htmlFor={`${id}~sort`}>{say('排序')}</label>
+          <SelectBox
+            id={`${id}~sort`}
+            value={sorts.some(([sort]) => sort === source.sort) ? source.sort : sorts[0]?.[0]}
+            onChange={({ target }) => {
+              const next = sorts.find(([sort]) => sort === target.value);
+              if (next) change({ sort: next[0] }, 'sort');
+            }}
+          >
+            {sorts.map(([sort, text]) => (
+              <option key={sort} value={sort}>
+                {text}
+              </option>
+            ))}
+          </SelectBox>
+        </Field>
+      )}
       <Field>
         <label htmlFor={`${id}~count`}>{say('数量')}</label>
         <NumberInput
@@ -238,7 +255,7 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
           onChange={(count) => change({ count: Math.round(count) }, 'count')}
         />
       </Field>
-      {kind === 'goods' && source.sort === 'recommended' && (
+      {!isPackaged && kind === 'goods' && source.sort === 'recommended' && (
         <Note size="small">{say('登录会员先看到常看、收藏和买过的分类里的商品，其他顾客看到销量最高的')}</Note>
       )}
       {!inside &&
