@@ -20,6 +20,17 @@ const LONGER = {
   kills: ['faults', ['tests/faults/kill'], { KILLS: 100 }],
   races: ['races', ['tests/races/after-order.test.ts'], { RACES: 200 }],
   fuzz: ['server', ['tests/server/limits/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
+  models: [
+    'server',
+    [
+      'server/money/trade/',
+      'server/offers/marketing/',
+      'server/orders/',
+      'tests/server/addresses/',
+      'tests/server/documents/',
+    ],
+    { EVERY_RUN: 1 },
+  ],
   life: ['server', ['server/orders/aftersales/life.test.ts'], { LIFE_RUNS: 300 }],
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   fields: ['server', ['server/testing/contract/'], { FIELDS: 1 }],

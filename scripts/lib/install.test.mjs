@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isInstalled } from './install.mjs';
+import { node, root, run } from './run.mjs';
 
 let folder;
 
@@ -52,4 +54,21 @@ it('is not installed when the lockfile names another version or another build of
   expect(isInstalled(folder)).toBe(false);
   present({ 'node_modules/fastify': { ...fastify, integrity: 'sha512-z' } });
   expect(isInstalled(folder)).toBe(false);
+});
+
+it('is not needed by what the scripts import at their top, or a fresh clone could not install', async () => {
+  for (const part of ['package.json', 'scripts', 'schemas/compiler'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  const scripts = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs'));
+  const tops = scripts.flatMap((name) =>
+    [...readFileSync(join(root, 'scripts', name), 'utf8').matchAll(/^import .* from '\.\/(lib\/[^']+)';$/gm)].map(
+      ([, path]) => path,
+    ),
+  );
+  expect(tops).toContain('lib/checks/checks.mjs');
+  const imports = [...new Set(tops)].map(
+    (path) => `import ${JSON.stringify(pathToFileURL(join(folder, 'scripts', path)).href)};`,
+  );
+  writeFileSync(join(folder, 'all.mjs'), imports.join('\n'));
+  expect(await run(node, [join(folder, 'all.mjs')], { capture: true })).toEqual({ code: 0, output: '' });
 });

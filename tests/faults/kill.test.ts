@@ -1,6 +1,6 @@
 /**
  * Servers die by SIGKILL in the middle of ordering and paying. The moments are exact: a lock held by the test stops the server
- * at the statement that is to be its last. KILLS is the number of rounds (6 in the suite, 100 in `npm run prove`).
+ * at the statement that is to be its last. KILLS is the number of rounds (3 in the suite, 100 in `npm run prove`).
  */
 import { sql } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { callServer, startMall, ORDER_BODY, type Mall, type Shopper } from '../s
 import { addBuyers, moreOrders, orderOn, ordersOf, type Buyers } from '../support/calls/order-traffic.ts';
 import { startServer, type RunningServer } from '../support/processes/server.ts';
 
-const KILLS = Number(process.env['KILLS'] ?? 6);
+const KILLS = Number(process.env['KILLS'] ?? 3);
 
 const databaseUrl = suiteDatabase();
 let mall: Mall;

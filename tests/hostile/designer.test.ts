@@ -10,7 +10,7 @@ import { FORMS, storedText, widgetsArbitrary } from './documents.ts';
 import { OLD_ROWS } from './old-rows.ts';
 import { show } from './page.ts';
 
-const RUNS = Math.ceil(Number(process.env['HOSTILE_RUNS'] ?? 500) / 10);
+const RUNS = Math.ceil(Number(process.env['HOSTILE_RUNS'] ?? 250) / 10);
 const { schemas } = schemaRegistry();
 
 /** The document as the server hands it to the editor, opened there and written again without an edit. */

@@ -1,5 +1,5 @@
 /**
- * Hostile pages on the server (HOSTILE_RUNS, 500 by default): whatever is stored, no script, no handler, no off-list address,
+ * Hostile pages on the server (HOSTILE_RUNS, 250 by default): whatever is stored, no script, no handler, no off-list address,
  * no style outside the closed grammar, no blank page and no exception.
  */
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { judge } from './judge.ts';
 import { show } from './page.ts';
 import { deep, MARKUP } from './payloads.ts';
 
-const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 500);
+const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 250);
 const SEED = process.env['HOSTILE_SEED'] === undefined ? undefined : Number(process.env['HOSTILE_SEED']);
 /** ms a page at most, on a slow machine */
 const PATIENCE = 500;

@@ -10,7 +10,7 @@ import { startOffice, type Office } from '../support/calls/after-order.ts';
 import { startMall, type Answer, type Mall, type Shopper } from '../support/calls/mall.ts';
 
 /** RACES in `npm run prove`. */
-const ROUNDS = Number(process.env['RACES'] ?? 10);
+const ROUNDS = Number(process.env['RACES'] ?? 5);
 const databaseUrl = suiteDatabase();
 let mall: Mall;
 let office: Office;

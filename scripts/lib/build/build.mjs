@@ -8,15 +8,16 @@ import { mustRun, node, root, tool } from '../run.mjs';
 /**
  * Builds shop, designer and server into `dist`, unless they were already built from these sources.
  *
- * @param {{ force?: boolean, verbose?: boolean }} options `force` always builds; `verbose` shows Vite's output
+ * @param {{ force?: boolean, verbose?: boolean, typed?: boolean }} options `force` always builds; `verbose` shows Vite's output;
+ * `typed`: types were generated just now
  * @returns {Promise<boolean>} whether anything was built
  */
-export async function ensureBuilt({ force = false, verbose = false } = {}) {
+export async function ensureBuilt({ force = false, verbose = false, typed = false } = {}) {
   if (!force && isBuilt(root)) return false;
   const began = performance.now();
   console.log('Building ...');
   clearStamp(root);
-  await generateTypes();
+  if (!typed) await generateTypes();
   // Computed before the build: a file saved during the build must count as a change afterwards.
   const hash = sourceHash(root);
   // The build must not contain React's development build, whatever the environment.

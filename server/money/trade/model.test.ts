@@ -18,6 +18,7 @@ import { openStock } from '../../goods/stock/move.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { testNotice } from './providers/test.ts';
 import { refund, trade, tradeOrder } from './tables.ts';
+import { modelRuns } from '../../testing/model-runs.ts';
 
 const ORDERS = 3;
 const FEES = [1999, 501, 7];
@@ -201,6 +202,6 @@ async function expectMoney(userId: number, made: (typeof trade.$inferSelect)[], 
 }
 
 it('pays, pays late and twice, voids and refunds as the model does', { timeout: 120_000 }, async () => {
-  await fc.assert(fc.asyncProperty(steps, run), { numRuns: 40 });
+  await fc.assert(fc.asyncProperty(steps, run), { numRuns: modelRuns(15, 40) });
   expect(await imbalances(app.db)).toEqual([]);
 });

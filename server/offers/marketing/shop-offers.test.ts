@@ -21,6 +21,7 @@ import { sku } from '../../goods/tables.ts';
 import { orderLine } from '../../orders/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { modelRuns } from '../../testing/model-runs.ts';
 
 const OWN = 1;
 const OTHER = 2;
@@ -174,7 +175,7 @@ it('leave each shop what its goods cost less what it bears itself', { timeout: 1
     }),
     // Both shops sell, whatever else is drawn.
     {
-      numRuns: 20,
+      numRuns: modelRuns(8, 20),
       examples: [
         [
           [

@@ -14,6 +14,7 @@ import { finishOrders } from '../moves/finish.ts';
 import { orderLine } from '../tables.ts';
 import { shipment, shipmentItem } from './tables.ts';
 import { WEEK_MS } from '../../../engine/rules/format/time.ts';
+import { modelRuns } from '../../testing/model-runs.ts';
 
 const BOUGHT = [3, 1, 2];
 
@@ -153,7 +154,7 @@ it('sends what the model sends, and never more than was bought', async () => {
       expect(left).toEqual(model.left);
     }),
     {
-      numRuns: 40,
+      numRuns: modelRuns(20, 40),
       examples: [
         [false, [ALL, { kind: 'cancel' }, { kind: 'receive' }, { kind: 'week' }]],
         [false, [{ kind: 'cancel' }, ALL, { kind: 'refuse-cancel' }, ALL, { kind: 'week' }, { kind: 'receive' }]],

@@ -9,6 +9,7 @@ import { insertGoods, insertMember } from '../../../server/testing/fixtures/fixt
 import { testApp, TEST_CONFIG, type TestApp } from '../../../server/testing/harness.ts';
 import { portOf } from '../../support/calls/raw.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';
+import { modelRuns } from '../../../server/testing/model-runs.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148';
 const SHOPPER = { username: '13800138000', password: 'mall12345' };
@@ -150,7 +151,7 @@ describe('every Location', () => {
         }
       }),
       {
-        numRuns: 400,
+        numRuns: modelRuns(200, 400),
         examples: [
           [{ path: '/h5//evil.test?pc=1' }],
           [{ path: '/h5/\\evil.test?pc=1' }],

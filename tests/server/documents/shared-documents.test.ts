@@ -14,6 +14,7 @@ import { insertGoods, insertMember, insertOperator, insertShop } from '../../../
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';
 import { warmCachesOfSuite } from '../../../server/testing/warm-caches.ts';
+import { modelRuns } from '../../../server/testing/model-runs.ts';
 
 warmCachesOfSuite();
 
@@ -255,7 +256,7 @@ it('A cached document is the bytes that rendering it would give, with nothing of
       }
       if (rendered.headers.etag) expect(htmlOf(rendered)).not.toContain(MARK);
     }),
-    { numRuns: 60 },
+    { numRuns: modelRuns(25, 60) },
   );
 }, 60_000);
 

@@ -13,6 +13,7 @@ import { sku } from '../../../goods/tables.ts';
 import { member } from '../../../people/member/tables.ts';
 import { openStock } from '../../../goods/stock/move.ts';
 import { putSetting } from '../../../kernel/system/settings/settings.ts';
+import { modelRuns } from '../../../testing/model-runs.ts';
 
 type Answer = Partial<MallAftersalesDetail> & { message?: string; status_code?: number };
 
@@ -175,7 +176,7 @@ it('however pieces leave, fall short and come back, exactly what was paid goes b
         before.map((store, at) => store + (missing[at] ?? 0)),
       );
     }),
-    { numRuns: 30 },
+    { numRuns: modelRuns(10, 30) },
   );
   expect((await imbalances(app.db)).filter(({ what }) => what !== 'unpaid orders')).toEqual([]);
 });

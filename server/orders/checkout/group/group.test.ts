@@ -19,6 +19,7 @@ import { promotion, promotionItem } from '../../../offers/promotion/tables.ts';
 import { openStock } from '../../../goods/stock/move.ts';
 import { putSetting } from '../../../kernel/system/settings/settings.ts';
 import { orders } from '../../tables.ts';
+import { modelRuns } from '../../../testing/model-runs.ts';
 
 const SHOP = '/h5app/wxapp';
 
@@ -378,7 +379,7 @@ describe('any cart of several shops', () => {
           expect(sum(rows.map(({ total_fee }) => total_fee))).toBe(quote.total_fee);
           expect(sum(rows.map(({ point }) => point))).toBe(quote.point_use);
         }),
-        { numRuns: 30 },
+        { numRuns: modelRuns(12, 30) },
       );
       expect(await imbalances(app.db)).toEqual([]);
     },
