@@ -5,7 +5,7 @@ import math
 # By style: height of the sole at toe and heel, of toe box, instep, collar and tongue over it; half length of the collar; where it begins.
 STYLES = {
     "runner": {"toe": 2.0, "heel": 3.4, "box": 4.3, "step": 7.6, "collar": 6.8, "back": 8.4, "tongue": 10.4, "start": -0.6, "wide": 1.0, "laces": 6},
-    "derby": {"toe": 1.2, "heel": 3.2, "box": 4.2, "step": 7.2, "collar": 5.6, "back": 6.6, "tongue": 8.6, "start": 0.6, "wide": 0.96, "laces": 4},
+    "derby": {"toe": 0.75, "heel": 3.2, "box": 4.2, "step": 7.2, "collar": 5.6, "back": 6.6, "tongue": 8.6, "start": 0.6, "wide": 0.96, "laces": 4},
     "boot": {"toe": 2.6, "heel": 3.4, "box": 5.0, "step": 9.6, "collar": 11.6, "back": 12.8, "tongue": 14.4, "start": 2.4, "wide": 1.04, "laces": 7},
 }
 LONG = 14.6
@@ -26,7 +26,8 @@ class Last:
     def ground(self, x):
         share = (x + LONG) / (2 * LONG)
         rise = 1.3 * max(0, 0.28 - share) ** 1.5 / 0.148
-        return self.facts["toe"] + (self.facts["heel"] - self.facts["toe"]) * share + rise
+        climb = min(1, max(0, (share - 0.32) / 0.5))
+        return self.facts["toe"] + (self.facts["heel"] - self.facts["toe"]) * climb * climb * (3 - 2 * climb) + rise
 
     def point(self, t, s, out=0.0):
         """A point of the upper: around by t, from the sole (0) to the collar (1), and so far above it."""
@@ -102,7 +103,7 @@ def shoe(style="runner", colour="body", second="trim", sole="sole", under="#2b2d
         made.append({"skin": edge(lambda x: 0.5 + spring(x), lambda x, high: high, 0.05, 0.04), "closed": True, "steps": 2, "as": "rubber", "colour": sole})
         made.append({"skin": edge(lambda x: spring(x), lambda x, high: 0.62 + spring(x), 0.055, 0.02), "closed": True, "steps": 1, "as": "rubber", "colour": under})
     elif style == "derby":
-        made.append({"skin": edge(lambda x: last.ground(x) - 0.5, lambda x, high: last.ground(x) + 0.22, 0.1, 0.02), "closed": True, "steps": 1, "as": "leather", "colour": under})
+        made.append({"skin": edge(lambda x: last.ground(x) - 0.7, lambda x, high: last.ground(x) + 0.22, 0.1, 0.02), "closed": True, "steps": 1, "as": "leather", "colour": under})
         heel = [[x, y * 1.02, z] for z in (0, 2.5) for x, y in [_outline(2 * math.pi * at / 64, f["wide"]) for at in range(64)]]
         rows_heel = [[[max(x, 6.4) * 1.02, y, z] for x, y, _ in heel[:64]] for z in (0, 0.1, 1.2, last.ground(11) - 0.3)]
         made.append({"skin": rows_heel, "closed": True, "steps": 1, "as": "leather", "colour": under})
@@ -112,7 +113,8 @@ def shoe(style="runner", colour="body", second="trim", sole="sole", under="#2b2d
             t = 2 * math.pi * side / 40
             x, y = _outline(t, f["wide"])
             made.append({"box": [1.5, 1.2, 1.3], "round": 0.2, "as": "rubber", "colour": under, "at": [x * 0.99, y * 0.99, spring(x)], "spin": [0, 0, math.degrees(math.atan2(y, x))]})
-    flat = [[[x * k, y * k, z] for x, y, z in row] for k, row in ((1.03, edge(lambda x: spring(x) + 0.02, lambda x, high: high, 0.02)[0]), (0.5, edge(lambda x: spring(x) + 0.02, lambda x, high: high, 0)[0]))]
+    foot = (lambda x: last.ground(x) - 0.68) if style == "derby" else (lambda x: spring(x) + 0.02)
+    flat = [[[x * k, y * k, z] for x, y, z in edge(foot, lambda x, high: high, 0.04)[0]] for k in (1.03, 0.5, 0.05)]
     made.append({"skin": flat, "closed": True, "steps": 1, "as": "rubber", "colour": under})
 
     panel = {"steps": 2, "as": overlay, "colour": second}
@@ -132,7 +134,7 @@ def shoe(style="runner", colour="body", second="trim", sole="sole", under="#2b2d
         welt = [[x * 1.07, y * 1.09, last.ground(x) + 0.26] for x, y in [_outline(2 * math.pi * at / 130, f["wide"]) for at in range(130)]]
         made += [{"tube": welt[at : at + 2], "soft": False, "r": 0.06, "as": "cloth", "colour": "#d9c4a0"} for at in range(0, 128, 3)]
     top = last.point(0, 0.98)
-    made.append({"loft": [[-4.5, 4.2, 0.7, 4, 0, 0], [-1, 4.6, 0.8, 4, 0, 0], [f["tongue"] - f["step"] + 1.2, 4.4, 0.7, 3, 0, 0.3], [f["tongue"] - f["step"] + 1.6, 3.2, 0.4, 2.4, 0, 0.4]], "as": overlay if style == "derby" else "cloth", "colour": colour, "at": [top[0] + 1.1, 0, top[2] - 0.4], "spin": [34 if style != "boot" else 18, 0, 90]})
+    made.append({"loft": [[-4.5, 4.2, 0.7, 4, 0, 0], [-1, 4.6, 0.8, 4, 0, 0], [f["tongue"] - f["step"] - 0.2, 4.4, 0.7, 3, 0, 0.1], [f["tongue"] - f["step"] + 0.3, 3.2, 0.4, 2.4, 0, 0.1]], "as": overlay if style == "derby" else "cloth", "colour": colour, "at": [top[0] + 1.1, 0, top[2] - 0.4], "spin": [52 if style != "boot" else 30, 0, 90]})
     count = f["laces"]
     spots = [(22 + 6 * at / count, 0.56 + 0.4 * at / (count - 1)) for at in range(count)] if style != "derby" else [(25, 0.72 + 0.24 * at / 3) for at in range(4)]
     for at, (t, s) in enumerate(spots):

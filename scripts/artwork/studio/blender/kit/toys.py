@@ -32,7 +32,7 @@ def teddy(ribbon="#a83a3a", pale="pale"):
         {"tube": [[0, -7.35, 15.9], [0, -7.25, 15.1]], "soft": False, "r": 0.1, "as": "satin", "colour": "#2b1a14"},
         {"tube": [[-1.3, -6.6, 14.6], [-0.7, -7.1, 14.5], [0, -7.25, 15.1], [0.7, -7.1, 14.5], [1.3, -6.6, 14.6]], "r": 0.1, "as": "satin", "colour": "#2b1a14"},
         {"ball": [1.3, 1.1, 1.2], "as": "satin", "colour": ribbon, "at": [0, -6.1, 12.3]},
-        {"tube": [[5.2 * math.cos(2 * math.pi * at / 24), 5.2 * math.sin(2 * math.pi * at / 24) - 0.4, 13.2 - 0.4 * math.sin(2 * math.pi * at / 24)] for at in range(24)], "closed": True, "r": 0.45, "flat": 1, "as": "satin", "colour": ribbon},
+        {"tube": [[4.2 * math.cos(2 * math.pi * at / 24), 4.2 * math.sin(2 * math.pi * at / 24) - 0.4, 13.1 - 0.4 * math.sin(2 * math.pi * at / 24)] for at in range(24)], "closed": True, "r": 0.45, "flat": 1, "as": "satin", "colour": ribbon},
     ]
     return made
 

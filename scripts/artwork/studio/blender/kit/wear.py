@@ -55,7 +55,7 @@ def backpack(image, colour="body", trim="#2a2d33", metal="#9aa0a8"):
         {"tube": zip_high, "r": 0.42, "flat": 1, "as": "rubber", "colour": trim}, {"tube": zip_low, "r": 0.36, "as": "rubber", "colour": trim},
         {"loft": [[0, 27, 14.2, 4.6], [0.5, 29, 16.2, 4.6], [4.4, 30.4, 17, 4.4]], "as": "leather", "colour": trim},
         {"tube": [[-4.5, 2.2, 43.6], [-4, 1.8, 47], [0, 1.6, 48.4], [4, 1.8, 47], [4.5, 2.2, 43.6]], "r": 0.7, "flat": 1.6, "as": "leather", "colour": trim},
-        {"tube": [[-9, 5, 42], [-12.5, 9.5, 36], [-13, 11.5, 24], [-12.5, 10, 10], [-12, 7, 3]], "r": 1.0, "flat": 2.4, "as": "nylon", "colour": trim, "copies": [{"scale": [-1, 1, 1]}]},
+        {"skin": [[[x + side, y, z] for side in (-2.4, 0, 2.4)] for x, y, z in ((-8, 5.6, 42), (-9, 9, 39), (-9.6, 10.6, 30), (-10.4, 10.4, 18), (-11.4, 8.6, 8), (-11.8, 7, 3))], "steps": 5, "thick": 1.2, "as": "nylon", "colour": trim, "copies": [{"scale": [-1, 1, 1]}]},
         {"skin": [[[sx * 15.5, -4 + 2 * at, z] for at in range(5)] for sx, z in ((1, 3), (1.03, 8), (1.02, 14))], "steps": 3, "thick": 0.5, "as": "nylon", "colour": trim, "copies": [{"scale": [-1, 1, 1]}]},
         {"box": [6.4, 0.3, 3.2], "round": 0.2, "as": "leather", "colour": "#b98352", "at": [0, -8.15, 26]},
         {"sheet": [6.2, 3], "image": image, "as": "satin", "at": [0, -8.33, 26.1]},
@@ -125,12 +125,13 @@ def canvasbag(image, colour="body"):
     hem = rows[-1]
     strap = [[-8, -2.6, 36], [-8.2, -3.2, 44], [-7, -2.8, 54], [-2.5, -2.2, 59.5], [2.5, -2.2, 59.5], [7, -2.8, 54], [8.2, -3.2, 44], [8, -2.6, 36]]
     front = [[[x, y - 0.28, z] for x, y, z in row[37:60]] for row in rows[3:14]]
+    flat = [[0.5 + x / 32, at / (len(front) - 1)] for at, row in enumerate(front) for x, _, _ in row]
     return [
         {"skin": rows, "closed": True, "steps": 2, "thick": 0.2, "as": "cloth", "colour": colour},
         {"skin": [[[x * 0.02, y * 0.02, 0.05] for x, y, _ in floor], floor], "closed": True, "steps": 1, "as": "cloth", "colour": colour},
         {"tube": [[x, y - 0.02, z - 1.6] for x, y, z in hem], "closed": True, "soft": False, "r": 0.09, "as": "cloth", "colour": "#b9ab8c"},
         {"skin": [[[x - 1.25, y, z] if abs(x) > 5 else [x, y, z - 1.25], [x + 1.25, y, z] if abs(x) > 5 else [x, y, z + 1.25]] for x, y, z in strap], "steps": 5, "thick": 0.3, "as": "cloth", "colour": colour, "copies": [{"scale": [1, -1, 1]}]},
-        {"skin": front, "steps": 1, "image": image, "as": "paper"},
+        {"skin": front, "steps": 1, "places": flat, "image": image, "as": "paper"},
     ]
 
 
