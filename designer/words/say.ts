@@ -51,7 +51,7 @@ function framesOf(own: Texts): Frame[] {
     .filter(([key]) => key.includes('{') && CJK.test(key))
     .sort(([one], [other]) => wordsIn(other) - wordsIn(one))
     .map(([key, text]) => ({
-      pattern: new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(PLACE, '(.+)')}$`, 's'),
+      pattern: new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(PLACE, '(.*)')}$`, 's'),
       names: [...key.matchAll(PLACE)].map(([, name = '']) => name),
       text,
     }));

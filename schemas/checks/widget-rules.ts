@@ -51,6 +51,18 @@ function refuseOddSources(schema: JsonSchema, report: Report): void {
   });
 }
 
+/** A style gives values to properties of the widget itself. */
+function refuseOddStyles(schema: JsonSchema, report: Report): void {
+  const { properties = {} } = schema;
+  for (const [name, part] of Object.entries(properties))
+    for (const path of Object.keys(resolved(part, schema)['x-style']?.gives ?? {})) {
+      const [own = '', inner] = path.split('.');
+      const property = properties[own] && resolved(properties[own], schema);
+      if (!property || (inner !== undefined && !property.properties?.[inner]))
+        report(`/properties/${name}/x-style`, `${JSON.stringify(path)} is no property of the widget`);
+    }
+}
+
 function refuseBadDefaults(schema: JsonSchema, report: Report): void {
   const loose = startable(schema);
   const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -74,6 +86,7 @@ export function refuseContradictions(file: string, schema: JsonSchema): void {
   const report: Report = (at, problem) => void problems.push(`${at}: ${problem}`);
   refuseUnknownNeeds(schema, report);
   refuseOddSources(schema, report);
+  refuseOddStyles(schema, report);
   refuseBadDefaults(schema, report);
   if (problems.length > 0) throw new FileError(file, problems.join('\n  '));
 }

@@ -144,6 +144,14 @@ describe('compileWidget', () => {
       '/x-needs: "picture" is none of the properties beside it',
     ],
     [
+      'a style for a property that there is not',
+      {
+        ...valid,
+        properties: { look: { type: 'integer', 'x-style': { kind: 'text', gives: { 'styles.weight': 'weight' } } } },
+      },
+      '/properties/look/x-style: "styles.weight" is no property of the widget',
+    ],
+    [
       'a default longer than it may be',
       { ...valid, properties: { text: { ...valid.properties.text, default: '新品上市啦啦啦' } } },
       '/properties/text/default: the default breaks its own schema: must NOT have more than 5 characters',

@@ -109,7 +109,7 @@ function Note({
 
 /** The version as a line of a choice. */
 const lineOf = (one: Version): string =>
-  [formatDateTime(one.created), one.author, stateText(one), one.note].filter(Boolean).join(' · ');
+  [formatDateTime(one.created), one.author, stateText(one), say(one.note)].filter(Boolean).join(' · ');
 
 /** Both versions in the order of time. */
 function sidesOf(row: Version, other: Version | undefined): { earlier: Pictured | undefined; later: Pictured } {
@@ -207,7 +207,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
               </Hint>
               {one.note !== '' && (
                 <Text size="xs" long="breaks">
-                  {one.note}
+                  {say(one.note)}
                 </Text>
               )}
             </ListEntry>

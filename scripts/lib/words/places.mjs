@@ -23,7 +23,7 @@ const LATER = [];
 /** The gallery is a page for developers. */
 const OTHERS = /^designer\/editor\/gallery\/|\/testing\/|\.test\.tsx?$|\.d\.ts$/;
 
-/** Sources below the editor whose texts it shows: they are said where they are shown. */
+/** Sources outside of the editor whose texts it shows, those of its calls' refusals too: they are said where they are shown. */
 const TOLD = [
   'designer/page-texts.ts',
   'designer/pickers/links/links.ts',
@@ -31,10 +31,20 @@ const TOLD = [
   'engine/document',
   'engine/references/references.ts',
   'engine/rules/content',
+  'engine/rules/messages/common.ts',
   'engine/rules/messages/content.ts',
   'engine/rules/wire/envelope.ts',
   'engine/theme/theme.ts',
   'schemas/keyword-texts.ts',
+  'server/content/check',
+  'server/content/editor',
+  'server/content/page/content.ts',
+  'server/content/page/linked',
+  'server/content/page/may-publish.ts',
+  'server/content/picture/folders.ts',
+  'server/content/plans',
+  'server/content/publishing',
+  'server/content/together',
 ];
 
 /** Schemas whose titles, help and messages the panel shows. */

@@ -129,7 +129,7 @@ export const pageCommands = {
     run: (editor) => editor.ports.openCommands?.(),
   },
   scheme: {
-    title: say('界面颜色'),
+    title: say('界面颜色和语言'),
     hotkeys: [],
     condition: always,
     run: (editor) => editor.ports.openScheme?.(),
