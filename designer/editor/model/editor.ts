@@ -4,7 +4,7 @@ import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import { acrossPage } from './geometry/natural-size.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../../engine/document/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../../engine/document/document.ts';
-import { alignedX, isOneLine, leftStyles, styled } from '../../../engine/document/styled.ts';
+import { leftStyles } from '../../../engine/document/styled.ts';
 import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../../engine/document/marks.ts';
 import { unavailableIn } from '../../../engine/references/references.ts';
 import { readTheme, type Theme } from '../../../engine/theme/theme.ts';
@@ -41,7 +41,7 @@ import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
-import { textSize } from './document/text-size.ts';
+import { followStyles, measure } from './document/measured-texts.ts';
 import { Viewport, widthOf, type Platform } from './view/viewport.ts';
 import { say } from '../../words/say.ts';
 
@@ -106,7 +106,7 @@ export class Editor {
       const stored = loaded.parts[part];
       if (stored) loadPart(this.store, part, stored.document);
     }
-    this.followStyles(this.store.nodes.keys());
+    followStyles(this, this.store.nodes.keys());
     this.store.markSaved(this.store.snapshot());
     this.setUnavailable(Object.values(loaded.parts).flatMap((part) => part.issues));
     this.saver = new Saver(this, deps.api, loaded.parts);
@@ -326,7 +326,7 @@ export class Editor {
     if (options.merge !== undefined) step.merge = `${id}:${options.merge}`;
     this.step(step, () => {
       this.store.setNode(id, patched(node, changed));
-      this.measure(id, changed);
+      measure(this, id, changed);
       if (target) moveToPart(this.store, id, target);
     });
   }
@@ -369,7 +369,7 @@ export class Editor {
   insertStored(stored: StoredWidget, place: Place, label: string): NodeId {
     return this.step({ label }, () => {
       const id = insertAt(this.store, stored, place);
-      this.followStyles([id, ...this.childrenOf(id)]);
+      followStyles(this, [id, ...this.childrenOf(id)]);
       this.selection.selectOne(id);
       this.attention.markInserted(id);
       return id;
@@ -383,33 +383,6 @@ export class Editor {
   dispose(): void {
     this.saver.dispose();
     this.live.dispose();
-  }
-
-  /**
-   * Puts what named styles are now in the place of what they were when the widgets were saved, and measures such texts again. Shoppers get
-   * the same, so on opening a page that is no edit.
-   */
-  private followStyles(ids: Iterable<NodeId>): void {
-    for (const id of ids) {
-      const node = this.node(id);
-      const schema = node && this.schemaOf(node.type);
-      const now = schema && styled(node, schema, this.colours);
-      if (!now || sameValue(now, node)) continue;
-      const isLine = isOneLine({ ...schema.defaults, ...node });
-      this.store.setNode(id, patched(node, now));
-      if (isLine) this.measure(id, now);
-    }
-  }
-
-  private measure(id: NodeId, patch: NodePatch): void {
-    const node = this.node(id);
-    const schema = node && this.schemaOf(node.type);
-    const config = this.config(id);
-    if (!node || !schema || !config || !this.ports.measureText) return;
-    const size = textSize(schema.meta, config, patch, this.ports.measureText);
-    if (!size) return;
-    const x = this.parentOf(id) === undefined ? undefined : alignedX(config, size.width);
-    this.store.setNode(id, patched(node, x === undefined ? size : { ...size, x }));
   }
 
   private targetPart(node: WidgetNode, id: NodeId, patch: NodePatch): PartName | 'absent' | undefined {
