@@ -17,7 +17,7 @@ export function StylePreview({ theme }: { theme: Theme }) {
     <Stack gap={3} className={styles.goods} style={{ borderRadius: theme['radius-medium'], background: theme.surface }}>
       <Stack gap={2}>
         {theme.texts.map((style) => (
-          <Row key={style.id} gap={3} at="middle" wraps="always">
+          <Row key={style.id} gap={3} wraps="always">
             <span
               className={styles.words}
               style={{
@@ -33,9 +33,9 @@ export function StylePreview({ theme }: { theme: Theme }) {
           </Row>
         ))}
       </Stack>
-      <Row gap={3} at="middle" wraps="always">
+      <Row gap={3} wraps="always">
         {theme.buttons.map((style) => (
-          <Row key={style.id} gap={2} at="middle">
+          <Row key={style.id} gap={2}>
             <span
               className={styles.styled}
               style={{
