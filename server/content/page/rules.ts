@@ -93,7 +93,7 @@ interface Asked {
 }
 
 interface RuleAnswer {
-  ids: readonly string[];
+  ids: string[];
   fits: number;
   /** Why a source of a package did not answer. */
   fault?: string;
@@ -108,7 +108,9 @@ export async function answerOf(context: Context, { kind, source: asked }: Asked)
   if (!source) return { ids: [], fits: 0 };
   if (source.by !== undefined) {
     const answer = await askSource(context, sourceKey(kind, source), { kind, source }, byRule(context));
-    return 'ids' in answer ? { ids: answer.ids, fits: answer.ids.length } : { ids: [], fits: 0, fault: answer.fault };
+    return 'ids' in answer
+      ? { ids: [...answer.ids], fits: answer.ids.length }
+      : { ids: [], fits: 0, fault: answer.fault };
   }
   const { find, count } = FINDERS[kind];
   const [ids, fits] = await Promise.all([find(context, source), count(context, source)]);
