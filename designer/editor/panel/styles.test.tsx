@@ -51,12 +51,16 @@ test('a text takes a style by its name as one step, is measured again, and is it
 });
 
 test('a style is taken off by 自定义, and its values stay; a button’s style keeps the other effects', async () => {
-  bench = await openPanel({ type: 'W0011', text: '去看看', styles: { opacity: 0.5 } });
+  bench = await openPanel({ type: 'W0011', text: '去看看', width: 50, height: 24, styles: { opacity: 0.5 } });
   await choose('settings~buttonStyle', '次按钮');
   expect(bench.node()).toMatchObject({
     buttonStyle: 2,
     foregroundColor: 'token:surface',
     borderTopWidth: 1,
+    paddingLeft: 16,
+    textAlign: 'center',
+    width: 82,
+    height: 36,
     styles: { borderRadius: 'token:radius-small', opacity: 0.5 },
   });
   await choose('settings~buttonStyle', '自定义');

@@ -5,6 +5,7 @@ import { styleIn, stylePatch, styleSlots } from '../../../../engine/document/sty
 import { stylesOf, type ButtonStyle, type TextStyle } from '../../../../engine/theme/styles.ts';
 import { inTheme, radiusInTheme, type Theme } from '../../../../engine/theme/theme.ts';
 import { SelectBox } from '../../../../ui/controls/Input.tsx';
+import { Stack } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { PanelContext } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
@@ -38,6 +39,26 @@ function Sample({ style, theme }: { style: TextStyle | ButtonStyle; theme: Theme
   );
 }
 
+/** px around the words of a text that becomes a button. */
+const ACROSS = 16;
+const ALONG = 6;
+
+/** A text without room around its words gets some, as a value of its own. */
+function roomFor(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const sides = ['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'];
+  if (!('textAlign' in values) || sides.some((name) => Number(values[name]) > 0)) return {};
+  const [top, right, bottom, left] = [ALONG, ACROSS, ALONG, ACROSS];
+  return {
+    paddingTop: top,
+    paddingRight: right,
+    paddingBottom: bottom,
+    paddingLeft: left,
+    textAlign: 'center',
+    width: Number(values['width']) + left + right,
+    height: Number(values['height']) + top + bottom,
+  };
+}
+
 export const StyleControl = observer(function StyleControl({ id, path, describedBy }: ControlProps<number>) {
   const panel = use(PanelContext);
   const { node, theme } = panel ?? {};
@@ -47,12 +68,13 @@ export const StyleControl = observer(function StyleControl({ id, path, described
   const chosen = styleIn(slot, node, theme);
   const choose = (wanted: number): void => {
     const style = stylesOf(slot.kind, theme).find((one) => one.id === wanted);
-    panel.write(style ? stylePatch(slot, style, node, schema) : { [slot.property]: 0 }, slot.property);
+    const room = style && slot.kind === 'button' ? roomFor(panel.values) : {};
+    panel.write(style ? { ...stylePatch(slot, style, node, schema), ...room } : { [slot.property]: 0 }, slot.property);
     panel.editor.seal();
     panel.syncForm?.();
   };
   return (
-    <>
+    <Stack gap={1} className="grow">
       <SelectBox
         id={id}
         value={chosen?.id ?? 0}
@@ -72,6 +94,6 @@ export const StyleControl = observer(function StyleControl({ id, path, described
         </span>
       )}
       {chosen && <Note size="small">{say('随商城风格改变；改下面的值就不再跟随')}</Note>}
-    </>
+    </Stack>
   );
 });
