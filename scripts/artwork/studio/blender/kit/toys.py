@@ -118,10 +118,11 @@ def crayon_box(image, colours, size=(8.6, 2.6, 7.2), colour="body"):
     ]
     half = len(colours) // 2
     step = (wide - 0.5) / half
+    share = min(1, step / 1.25)
     for at, one in enumerate(colours):
         x = -wide / 2 + 0.25 + step * (at % half + 0.5)
         back = at >= half
-        made.append({"kit": "crayon", "colour": one, "spin": [0, -90, 0], "at": [x - 0.5, 0.62 if back else -0.55, 1.1 if back else 0.15], "scale": min(1, step / 1.25)})
+        made.append({"kit": "crayon", "colour": one, "spin": [0, -90, 0], "at": [x + 0.5 * share, 0.62 if back else -0.55, 1.1 if back else 0.15], "scale": share})
     return made
 
 
@@ -168,7 +169,7 @@ def racer(image, colour="body", stripe="#f6f3ea"):
         many({"ball": [0.4, 0.9, 0.4], "as": "gloss", "colour": "#c81f1f"}, [{"at": [5.75, y, 1.6]} for y in (-1.6, 1.6)]),
         {"box": [1.3, 5.2, 0.22], "round": 0.08, "as": "gloss", "colour": colour, "at": [5.2, 0, 3.6]},
         many({"box": [0.5, 0.2, 1.3], "round": 0.05, "as": "satin", "colour": "#1d1e21"}, [{"at": [5.1, y, 2.4]} for y in (-1.5, 1.5)]),
-        many({"ball": [0.5, 0.7, 0.4], "as": "gloss", "colour": colour}, [{"at": [-1.7, y, 2.75]} for y in (-2.4, 2.4)]),
+        many({"ball": [0.5, 0.7, 0.4], "as": "gloss", "colour": colour}, [{"at": [-1.7, y, 2.3]} for y in (-2.25, 2.25)]),
         {"turn": [[0, 0], [0.3, 0], [0.3, 0.5], [0.22, 0.5], [0.2, 0.1], [0, 0.1]], "as": "chrome", "colour": "#b9bec5", "spin": [0, 90, 0], "at": [5.7, -0.7, 0.9], "copies": [{"at": [5.7, 0.7, 0.9]}]},
     ]
 
