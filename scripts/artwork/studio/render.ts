@@ -1,7 +1,8 @@
 /**
  * Renders the pictures of goods into server/seed/artwork/studio/ (committed). Needs Blender 3.4 (Debian's package) and, on a machine
  * without a screen, a virtual one.
- * Run: npm run studio -- [--draft] [ids of goods; all without]. Drafts show shapes alone, take a second each and go to .cache/studio/drafts/.
+ * Run: npm run studio -- [--draft | --small] [ids of goods; all without]. Drafts show shapes alone and take a second each, small ones
+ * (two views, 480 px) have light and materials too and take a few; both go to .cache/studio/drafts/.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,15 +46,14 @@ interface StudioGoods {
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../.cache/studio/', import.meta.url));
-const [isDraft, wanted] = [
-  process.argv.includes('--draft'),
-  process.argv.slice(2).filter((word) => word !== '--draft'),
-];
-const OUT = isDraft
+const [isDraft, isSmall] = [process.argv.includes('--draft'), process.argv.includes('--small')];
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isTried = isDraft || isSmall;
+const OUT = isTried
   ? join(CACHE, 'drafts')
   : fileURLToPath(new URL('../../../server/seed/artwork/studio/', import.meta.url));
 /** Side of the square pictures in px; passes per pixel. */
-const [SIDE, SAMPLES] = [isDraft ? 400 : 1200, 4];
+const [SIDE, SAMPLES] = isTried ? [isDraft ? 400 : 480, 2] : [1200, 4];
 /** Of WebP, 0 to 100. */
 const QUALITY = 84;
 
@@ -65,7 +65,7 @@ const CAMERAS: Record<View, Camera> = {
 };
 
 /** Where a goods' files are until they are whole. */
-const workOf = ({ id }: StudioGoods): string => join(CACHE, isDraft ? `draft-${id}` : `${id}`);
+const workOf = ({ id }: StudioGoods): string => join(CACHE, isTried ? `draft-${id}` : `${id}`);
 
 async function parts(goods: StudioGoods, list: Part[]): Promise<Part[]> {
   const drawn = list.map(async ({ label, ...part }): Promise<Part> => {
@@ -93,9 +93,10 @@ async function jobOf(goods: StudioGoods): Promise<object> {
     { camera: cameras.close, file: file('close'), focus: goods.close },
     { camera: cameras.use, file: file('use'), use: true },
   ];
+  const shown = isSmall ? views.filter(({ file }) => /(turned|use)\.png$/.test(file)) : views;
   const variants = Object.entries(goods.variants ?? {}).filter(([, { body }]) => body !== goods.colours['body']);
   const looks = [
-    { ...shapes, colours: goods.colours, views },
+    { ...shapes, colours: goods.colours, views: shown },
     ...variants.map(([name, colours]) => ({
       ...shapes,
       colours: { ...goods.colours, ...colours },
@@ -107,32 +108,39 @@ async function jobOf(goods: StudioGoods): Promise<object> {
     samples: SAMPLES,
     draft: isDraft,
     clear: goods.clear ?? false,
-    looks: isDraft ? looks.slice(0, 1) : looks,
+    looks: isTried ? looks.slice(0, 1) : looks,
   };
 }
 
-async function render(goods: StudioGoods): Promise<void> {
-  const work = workOf(goods);
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
+/** One Blender renders all of them: it prepares its shaders once. */
+async function render(list: StudioGoods[]): Promise<void> {
+  const jobs: object[] = [];
   mkdirSync(OUT, { recursive: true });
-  const job = await jobOf(goods);
-  writeFileSync(join(work, 'job.json'), JSON.stringify([job]));
+  for (const goods of list) {
+    rmSync(workOf(goods), { recursive: true, force: true });
+    mkdirSync(workOf(goods), { recursive: true });
+    jobs.push(await jobOf(goods));
+  }
+  const file = join(CACHE, `jobs-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify(jobs));
   const { status } = spawnSync(
     'blender',
-    ['-b', '--python-exit-code', '1', '--python', join(HERE, 'blender/render.py'), '--', join(work, 'job.json')],
+    ['-b', '--python-exit-code', '1', '--python', join(HERE, 'blender/render.py'), '--', file],
     { stdio: 'inherit' },
   );
-  if (status !== 0) throw new Error(`Blender could not render goods ${goods.id}`);
-  const { looks } = job as { looks: { views: { file: string }[] }[] };
-  for (const { file } of looks.flatMap(({ views }) => views)) {
-    await sharp(file)
+  rmSync(file);
+  if (status !== 0) throw new Error('Blender could not render the goods');
+  const looks = (jobs as { looks: { views: { file: string }[] }[] }[]).flatMap((job) => job.looks);
+  for (const { file: made } of looks.flatMap(({ views }) => views)) {
+    await sharp(made)
       .webp({ quality: QUALITY, effort: 6 })
-      .toFile(join(OUT, basename(file, '.png') + '.webp'));
+      .toFile(join(OUT, basename(made, '.png') + '.webp'));
   }
 }
 
-for (const name of readdirSync(join(HERE, 'goods')).sort()) {
-  if (wanted.length > 0 && !wanted.includes(name.replace('.json', ''))) continue;
-  await render(JSON.parse(readFileSync(join(HERE, 'goods', name), 'utf8')) as StudioGoods);
-}
+const described = readdirSync(join(HERE, 'goods')).sort();
+await render(
+  described
+    .filter((name) => wanted.length === 0 || wanted.includes(name.replace('.json', '')))
+    .map((name) => JSON.parse(readFileSync(join(HERE, 'goods', name), 'utf8')) as StudioGoods),
+);

@@ -2,6 +2,8 @@
 
 import bpy
 
+import skins
+
 # Inputs of the Principled shader by kind; `grain` is (scale, strength) of bumps, `mottle` is (scale, share) of colour noise.
 KINDS = {
     "matt": {"Roughness": 0.55},
@@ -35,6 +37,8 @@ KINDS = {
     "denim": {"Roughness": 0.9, "Sheen": 0.3, "grain": (110, 0.35), "mottle": (3, 0.22)},
     "nylon": {"Roughness": 0.55, "Sheen": 0.3, "grain": (14, 0.16), "mottle": (3, 0.06)},
     "plank": {"Roughness": 0.5, "rings": 0.42},
+    "film": {},
+    **skins.KINDS,
 }
 
 
@@ -117,17 +121,25 @@ def material(kind, colour, second=None):
     made.diffuse_color = rgba
     shader.inputs["Base Color"].default_value = rgba
     facts = KINDS[kind]
+    if kind == "film":
+        skins.film(made, rgba)
+        return made
     for key, value in facts.items():
         if key in shader.inputs:
             shader.inputs[key].default_value = value
     if kind == "pane":
         _pane(made, shader)
+    if "Emission Strength" in facts:
+        shader.inputs["Emission"].default_value = rgba
     if "Subsurface" in facts:
         shader.inputs["Subsurface Color"].default_value = rgba
         shader.inputs["Subsurface Radius"].default_value = (0.08, 0.04, 0.03)
     if "rings" in facts:
         tree.links.new(_wood(tree, rgba, facts["rings"]), shader.inputs["Base Color"])
-    if second:
+    if kind in skins.PATTERNS:
+        drawn = skins.PATTERNS[kind](tree, rgba, linear(second) if second else rgba)
+        tree.links.new(drawn, shader.inputs["Base Color"])
+    elif second:
         tree.links.new(_blend(tree, rgba, linear(second)), shader.inputs["Base Color"])
     elif "mottle" in facts:
         scale, share = facts["mottle"]

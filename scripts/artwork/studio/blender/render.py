@@ -10,6 +10,7 @@ import bpy
 from mathutils import Euler, Matrix, Vector
 
 sys.path.insert(0, os.path.dirname(__file__))
+import grown  # noqa: E402
 import kit  # noqa: E402
 import shapes  # noqa: E402
 import stage  # noqa: E402
@@ -17,8 +18,8 @@ import surfaces  # noqa: E402
 from materials import material, printed  # noqa: E402
 
 PLACED = {"at", "spin", "scale", "copies"}
-PLACING = PLACED | {"as", "colour", "colour2", "image", "glow"}
-SHAPES = ("turn", "box", "ball", "plate", "puff", "tube", "loft", "wrap", "sheet", "skin", "fur", "slab")
+PLACING = PLACED | {"as", "colour", "colour2", "image", "glow", "dent"}
+SHAPES = ("turn", "box", "ball", "plate", "puff", "tube", "loft", "wrap", "sheet", "skin", "fur", "slab", "grown", "blade")
 
 
 def _place(part):
@@ -50,8 +51,11 @@ def _part(part, colours):
     kind = next(name for name in SHAPES if name in part)
     options = {key: value for key, value in part.items() if key not in PLACING and key != kind}
     first = part[kind]
-    maker = getattr(shapes if hasattr(shapes, kind) else surfaces, kind)
+    maker = next(getattr(module, kind) for module in (shapes, surfaces, grown) if hasattr(module, kind))
     made = maker(*first) if kind == "wrap" else maker(first, **options)
+    if "dent" in part:
+        grown.dent(made, *part["dent"])
+    grown.settle(made)
     if "image" in part:
         surface = printed(part["image"], part.get("as", "paper"), part.get("glow", 0))
     else:

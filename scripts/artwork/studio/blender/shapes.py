@@ -21,7 +21,8 @@ def smooth_line(points, closed=False, steps=8):
     return made if closed else made + [list(points[-1])]
 
 
-def _object(name, vertices, faces, smooth=True):
+def shaped(name, vertices, faces, smooth=True):
+    """An object of vertices and faces, linked to the scene."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(vertices, [], faces)
     mesh.update()
@@ -69,14 +70,14 @@ def turn(profile, soft=False, round=0, sides=96, lobes=None, arc=360, open=False
         faces.append(tuple(reversed(range(sides))))
     if line[-1][0] > 0.001 and arc == 360 and not open:
         faces.append(tuple(range((len(line) - 1) * sides, len(line) * sides)))
-    return _bevel(_object("turn", vertices, faces), round)
+    return _bevel(shaped("turn", vertices, faces), round)
 
 
 def box(size, round=0.1):
     wide, deep, high = (size[0] / 2, size[1] / 2, size[2])
     corners = [(x, y, z) for z in (0, high) for x, y in ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))]
     faces = [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
-    return _bevel(_object("box", corners, faces), round, 5)
+    return _bevel(shaped("box", corners, faces), round, 5)
 
 
 def ball(size, flat=0):
@@ -97,7 +98,7 @@ def plate(outline, deep, soft=False, round=0.1):
     vertices = [(x, y, z) for y in (-deep / 2, deep / 2) for x, z in line]
     faces = [tuple(range(count)), tuple(reversed(range(count, 2 * count)))]
     faces += [(at, at + count, (at + 1) % count + count, (at + 1) % count) for at in range(count)]
-    made = _object("plate", vertices, faces)
+    made = shaped("plate", vertices, faces)
     made.data.flip_normals() if sum((b[0] - a[0]) * (b[1] + a[1]) for a, b in zip(line, line[1:] + line[:1])) > 0 else None
     return _bevel(made, round)
 
@@ -105,7 +106,7 @@ def plate(outline, deep, soft=False, round=0.1):
 def puff(outline, deep, soft=False, wrinkle=0.4, seed=0.0):
     """Something filled or folded: an outline in x and y that lies on the floor, thick in the middle, thin at its edge."""
     line = smooth_line(outline, closed=True) if soft else outline
-    made = _object("puff", [(x, y, 0) for x, y in line], [tuple(range(len(line)))], smooth=False)
+    made = shaped("puff", [(x, y, 0) for x, y in line], [tuple(range(len(line)))], smooth=False)
     remesh = made.modifiers.new("solid", "SOLIDIFY")
     size = max(made.dimensions)
     remesh.thickness, remesh.offset = size / 60, 1
@@ -199,7 +200,7 @@ def loft(sections, soft=True, sides=72):
             low, after = row * sides, (side + 1) % sides
             faces.append((low + side, low + after, low + sides + after, low + sides + side))
     faces += [tuple(reversed(range(sides))), tuple(range((len(line) - 1) * sides, len(line) * sides))]
-    return _uv(_object("loft", vertices, faces), places)
+    return _uv(shaped("loft", vertices, faces), places)
 
 
 def wrap(r, low, high, degrees):
@@ -213,11 +214,11 @@ def wrap(r, low, high, degrees):
             places.append((at / steps, row))
     for at in range(steps):
         faces.append((2 * at, 2 * at + 2, 2 * at + 3, 2 * at + 1))
-    return _uv(_object("wrap", vertices, faces), places)
+    return _uv(shaped("wrap", vertices, faces), places)
 
 
 def sheet(size):
     """A flat label or screen that faces the camera."""
     wide, high = size[0] / 2, size[1]
-    made = _object("sheet", [(-wide, 0, 0), (wide, 0, 0), (wide, 0, high), (-wide, 0, high)], [(0, 1, 2, 3)], smooth=False)
+    made = shaped("sheet", [(-wide, 0, 0), (wide, 0, 0), (wide, 0, high), (-wide, 0, high)], [(0, 1, 2, 3)], smooth=False)
     return _uv(made, [(0, 0), (1, 0), (1, 1), (0, 1)])

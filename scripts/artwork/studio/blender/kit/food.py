@@ -2,12 +2,12 @@
 
 import math
 
-from kit.places import around, between, many, spiral
+from kit.places import around, many
 
 
 def egg(colour="#d9a97c", high=5.6):
     profile = [[0, 0], [0.9, 0.16], [1.65, 0.75], [2.12, 1.7], [2.2, 2.5], [2.0, 3.6], [1.55, 4.6], [0.85, 5.4], [0, 5.65]]
-    return [{"turn": [[r * high / 5.65, z * high / 5.65] for r, z in profile], "soft": True, "as": "clay", "colour": colour, "sides": 64}]
+    return [{"turn": [[r * high / 5.65, z * high / 5.65] for r, z in profile], "soft": True, "as": "speckle", "colour": colour, "colour2": "#8a5a3a", "sides": 48}]
 
 
 def egg_tray(rows, columns, colour="body"):
@@ -52,7 +52,7 @@ def mushroom(r=2.6, cap="#7a5237", stem="#efe4d0", flesh="#e6d3b5"):
     return [
         {"turn": [[0, 0], [r * 0.3, 0], [r * 0.27, r * 0.4], [r * 0.32, r * 0.95], [0, r]], "soft": True, "as": "food", "colour": stem},
         {"turn": [[0, r * 0.85], [r * 0.7, r * 0.8], [r * 0.96, r * 0.72], [r, r * 0.86], [r * 0.9, r * 1.2], [r * 0.55, r * 1.48], [0, r * 1.56]],
-         "soft": True, "as": "crust", "colour": flesh, "colour2": cap, "lobes": [3, 0.03]},
+         "soft": True, "as": "cap", "dent": [0.3, 1.6, 1], "colour": cap, "colour2": flesh, "lobes": [3, 0.03]},
     ]
 
 
@@ -69,29 +69,26 @@ def cake(r=3.4, high=1.9, crust="#c77f35", pale="#ecca92", filling="#8a2440", im
     """A round cake of flaky pastry; a cut one shows its filling to the camera."""
     line = [[0, 0], [r * 0.86, 0], [r * 0.97, high * 0.14], [r, high * 0.42], [r * 0.97, high * 0.72], [r * 0.84, high * 0.96], [0, high]]
     arc = {"arc": 180} if cut else {}
-    made = [{"turn": line, "soft": True, "as": "crust", "colour": pale, "colour2": crust, **arc}]
+    made = [{"turn": line, "soft": True, "as": "flaky", "dent": [0.14, 1.2, 1], "colour": pale, "colour2": crust, **arc}]
     if cut:
         smooth = line[1:]
         made.append({"plate": [*smooth, *[[-x, z] for x, z in reversed(smooth[:-1])]], "deep": 0.02, "round": 0, "as": "crust", "colour": pale, "colour2": pale})
         inner = [[r * x, high * z] for x, z in ((-0.7, 0.32), (-0.35, 0.22), (0.1, 0.25), (0.68, 0.3), (0.78, 0.52), (0.55, 0.74), (0, 0.8), (-0.6, 0.74), (-0.8, 0.55))]
-        made.append({"plate": inner, "soft": True, "deep": 0.3, "round": 0.1, "as": "food", "colour": filling})
+        made.append({"plate": inner, "soft": True, "deep": 0.3, "round": 0.1, "as": "pulp", "colour": filling, "colour2": "#b84a5e"})
     if image:
         made.append({"sheet": [r * 1.2, r * 1.2], "image": image, "spin": [-90, 0, 0], "at": [0, -r * 0.6, high + 0.015]})
     return made
 
 
-def strawberry(high=4.2, colour="#e0707a", colour2="#c01824"):
-    points = [[0.02, 0], [0.5, 0.12], [1.05, 0.8], [1.5, 1.9], [1.68, 2.8], [1.5, 3.5], [0.9, 3.95], [0.2, 4.1]]
+def strawberry(high=4.2, colour="#b8101c", colour2="#e8a48c"):
+    """Its tip on the floor, its leaves above."""
     size = high / 4.2
-    line = [[r * size, z * size] for r, z in points]
-    seeds = spiral(84, lambda share: between(line, 0.06 + share * 0.84))
-    seed = {"ball": [0.05 * size, 0.13 * size, 0.2 * size], "as": "gloss", "colour": "#e8c25a"}
-    leaves = [{**one, "at": [0, 0, high * 0.96], "spin": [0, 14, one["spin"][2]]} for one in around(7, 0)]
+    line = [[0, 0], [0.5, 0.1], [1.1, 0.85], [1.56, 1.95], [1.72, 2.8], [1.5, 3.55], [0.8, 3.95], [0, 4.0]]
+    leaves = [{**one, "at": [0, 0, high * 0.95], "spin": [0, 0, one["spin"][2] + 9 * (at % 3)]} for at, one in enumerate(around(9, 0))]
     return [
-        {"turn": line, "soft": True, "as": "skin", "colour": colour2, "colour2": colour2},
-        many(seed, seeds),
-        {"kit": "leaf", "long": 1.6 * size, "wide": 0.7 * size, "colour": "#5c9a3c", **leaves[0], "copies": leaves[1:]},
-        {"tube": [[0, 0, high * 0.96], [0.1, 0, high * 1.08], [0.3, 0, high * 1.18]], "r": 0.07 * size, "as": "leaf", "colour": "#6fa04a"},
+        {"grown": [[r * size, z * size] for r, z in line], "dent": [0.22 * size, 1.8 * size, 1], "sides": 64, "as": "seeded", "colour": colour, "colour2": colour2},
+        many({"blade": 1.7 * size, "wide": 0.62 * size, "bend": -38, "start": -14, "as": "leaf", "colour": "#5c8f38"}, leaves),
+        {"tube": [[0, 0, high * 0.95], [0.1, 0, high * 1.08], [0.35, 0, high * 1.2]], "r": 0.07 * size, "as": "leaf", "colour": "#6fa04a"},
     ]
 
 
@@ -148,3 +145,11 @@ def dipper(long=13):
     sizes = (0.7, 1.05, 1.25, 1.25, 1.05, 0.75)
     made += [{"turn": [[0, 0], [r, 0], [r, 0.28], [0, 0.28]], "round": 0.08, "as": "wood", "colour": "#c39a68", **place} for r, place in zip(sizes, rings)]
     return made
+
+
+def oyster(r=3.6):
+    """A cluster of oyster mushrooms that opens along x."""
+    fan = [[-0.2, -0.1], [0.3, -0.32], [0.8, -0.74], [1.3, -0.86], [1.66, -0.5], [1.74, 0], [1.62, 0.52], [1.26, 0.84], [0.76, 0.7], [0.3, 0.3], [-0.2, 0.1]]
+    cap = {"puff": [[x * r * 0.62, y * r * 0.62] for x, y in fan], "soft": True, "deep": r * 0.16, "wrinkle": r * 0.3, "as": "cap", "colour": "#8f877b", "colour2": "#b9b0a2"}
+    places = [{"at": [0.1 * at, 0.5 * r * math.sin(2.1 * at), r * (0.2 + 0.19 * at)], "spin": [9 * math.cos(at), 15 - 8 * at, (-1) ** at * (10 + 13 * at)], "scale": 1.05 - 0.1 * at} for at in range(5)]
+    return [many(cap, places), {"turn": [[0, 0], [r * 0.34, 0], [r * 0.3, r * 0.4], [0, r * 0.6]], "soft": True, "as": "food", "colour": "#ded5c4"}]

@@ -37,7 +37,7 @@ def dish(r=6, colour="#f7f5f2", surface="ceramic"):
 
 def board(size, colour="#c39a68"):
     """A wooden board that lies on the floor."""
-    return [{"box": [size[0], size[1], size[2] if len(size) > 2 else 1.4], "round": 0.35, "as": "plank", "colour": colour}]
+    return [{"box": [size[0], size[1], size[2] if len(size) > 2 else 1.4], "round": 0.35, "as": "oak", "colour": colour}]
 
 
 def napkin(size=12, colour="#f4ece6"):
