@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout/flow.tsx';
 import { say } from '../../words/say.ts';
 import type { ControlProps } from './control.ts';
 import { PageNames } from './page-names.tsx';
+import { say } from '../../words/say.ts';
 import styles from './controls.module.css';
 
 function useCommon(props: ControlProps<string>) {
