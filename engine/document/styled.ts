@@ -105,7 +105,7 @@ const BOLD = 1.1;
 const numberAt = (values: Values, name: string): number => Number(values[name] ?? 0) || 0;
 
 /** px; as high as one line of the text. */
-export const lineHeight = (values: Values): number =>
+const lineHeight = (values: Values): number =>
   numberAt(values, 'fontSize') * (numberAt(values, 'lineHeight') || USUAL_LINE);
 
 const sum = (values: Values, names: readonly string[]): number =>

@@ -70,7 +70,7 @@ export function ownSources(root: string): Record<string, OwnSource> {
     const inside = path.join(folder.renderers, 'sources');
     if (folder.name === '' || !existsSync(inside)) return [];
     const files = readdirSync(inside).sort();
-    const lone = files.find((file) => /\.ts$/.test(file) && !files.includes(file.replace(/ts$/, 'json')));
+    const lone = files.find((file) => file.endsWith('.ts') && !files.includes(file.replace(/ts$/, 'json')));
     if (lone)
       throw new FileError(
         projectPath(root, path.join(inside, lone)),

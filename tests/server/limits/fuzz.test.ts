@@ -1,5 +1,5 @@
 /**
- * Every operation of our OpenAPI document as guest, shopper, operator, merchant and with forged tokens (FUZZ_RUNS requests, 1,200
+ * Every operation of our OpenAPI document as guest, shopper, operator, merchant and with forged tokens (FUZZ_RUNS requests, 2,000
  * unless said): only documented answers, no fault of ours, nothing of the inside or of others in any answer. FUZZ_SEED repeats a
  * run. On CI the short form is always the same, so that a change is judged by what it changes; the long form draws new requests.
  */
@@ -26,7 +26,7 @@ import {
 import { Memory, send, wireOf, type Received } from '../../support/calls/fuzz-send.ts';
 import { addGoods, ORDER_BODY } from '../../support/calls/mall.ts';
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1200);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2000);
 const IS_SAME = process.env['CI'] !== undefined && process.env['FUZZ_RUNS'] === undefined;
 const SEED = Number(process.env['FUZZ_SEED'] ?? (IS_SAME ? 20_261_122 : Math.floor(Math.random() * 2 ** 31)));
 /** ms a request at most, on a slow machine */
