@@ -15,6 +15,9 @@ async function addPlace(page: Page, slot: string): Promise<number> {
 
 const widthOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.width ?? 0);
 
+/** Rules on landmarks: axe counts those of the page in the frame beside those around it. */
+const OF_TWO_PAGES = ['landmark-no-duplicate-banner', 'landmark-unique'];
+
 test('blocks are set beside the real page, which fits its pane, with an example of choice', async ({ page, pages }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInOperator(page);
@@ -22,13 +25,13 @@ test('blocks are set beside the real page, which fits its pane, with an example 
   const frame = page.locator('iframe[title="示例页面"]');
   const example = page.frameLocator('iframe[title="示例页面"]');
   await expect(example.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page, ['iframe']);
+  await expectAccessible(page, [], OF_TWO_PAGES);
   expect(await widthOf(frame), 'nothing of the page is beside the pane').toBeLessThanOrEqual(1120);
   expect(await frame.evaluate((element: HTMLElement) => element.clientWidth), 'laid out as on desktops').toBe(1190);
   await page.getByRole('button', { name: '换一个示例' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row').or(dialog.getByRole('treeitem')).nth(1)).toBeVisible();
-  await expectAccessible(page, ['iframe']);
+  await expectAccessible(page, [], OF_TWO_PAGES);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await pages.remove(id);
