@@ -14,7 +14,8 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={say('快捷键')} size="list" onClose={onClose}>
       {COMMAND_GROUPS.map(({ title: group, names }) => (
-        <section key={group}>
+        // A stop for the keyboard, which scrolls the list.
+        <section key={group} aria-label={group} tabIndex={0}>
           <Note as="h3" size="small" className={styles.title}>
             {group}
           </Note>

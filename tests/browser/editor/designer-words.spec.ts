@@ -52,7 +52,7 @@ test(
     await left.getByRole('button', { name: 'Hot zone picture', exact: true }).click();
     await expect(panel(page).getByRole('heading', { name: 'Picture' }).first()).toBeVisible();
     expect(await chineseIn(page)).toEqual([]);
-    for (const tab of ['Modules', 'Outline', 'Comments']) {
+    for (const tab of ['Modules', 'Outline', 'Notes']) {
       await left.getByRole('tab', { name: tab }).click();
       await expect(left.getByRole('tabpanel', { name: tab })).toBeVisible();
       expect(await chineseIn(page)).toEqual([]);
