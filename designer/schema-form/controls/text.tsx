@@ -8,7 +8,6 @@ import { foldOfName } from '../../../engine/rules/format/fold-of.ts';
 import { Input, Textarea } from '../../../ui/controls/Input.tsx';
 import { PanelContext } from '../panel-context.ts';
 import { Stack } from '../../../ui/layout/flow.tsx';
-import { say } from '../../words/say.ts';
 import type { ControlProps } from './control.ts';
 import { PageNames } from './page-names.tsx';
 import { say } from '../../words/say.ts';
