@@ -1,7 +1,7 @@
 /** The first page after sign-in: today's figures beside yesterday's, pending work with links to it, and the sales trend. */
 import { Pending } from '../../../ui/text/Pending.tsx';
 import { Figures } from '../../../ui/text/Figures.tsx';
-import { Columns, Well } from '../../../ui/layout/flow.tsx';
+import { Columns } from '../../../ui/layout/flow.tsx';
 import { Link } from 'react-router-dom';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
@@ -11,11 +11,13 @@ import { useOffice } from '../office-context.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { changeText } from '../../../engine/rules/format/change-text.ts';
 import { Setup } from './Setup.tsx';
+import { useSetup } from './use-setup.ts';
 import { Trends } from './Trends.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './home.module.css';
+import { Missing } from '../parts/Waiting.tsx';
 
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
 
@@ -101,7 +103,10 @@ function Waits({ waits }: { waits: ReadOfficeHomeAnswer['waits'] }) {
 export default function HomePage() {
   const { session } = useOffice();
   const { value: home, failure, reload } = useCall(session, 'GET /mall/home', {});
+  const setup = useSetup();
   useFresh(['order-paid', 'waits'], reload);
+  // The steps stand above the figures, which would be moved under the pointer by steps that come later.
+  const isKnown = setup.value !== undefined || setup.failure !== '';
   return (
     <Stack>
       <Head>
@@ -110,20 +115,19 @@ export default function HomePage() {
           <Button onClick={reload}>刷新</Button>
         </Actions>
       </Head>
-      <Setup />
-      {failure !== '' && (
-        <Well tone="warning" className="split" role="alert">
-          <p>{failure}</p>
-          <Button onClick={reload}>重试</Button>
-        </Well>
-      )}
-      {home ? (
+      <Missing name="今日概览" asked={{ failure, reload }} />
+      {isKnown && (home || failure !== '') ? (
         <>
-          <Today home={home} />
-          <Waits waits={home.waits} />
+          <Setup asked={setup} />
+          {home && (
+            <>
+              <Today home={home} />
+              <Waits waits={home.waits} />
+            </>
+          )}
         </>
       ) : (
-        failure === '' && <Pending size="page" />
+        <Pending size="page" />
       )}
       <Trends />
     </Stack>

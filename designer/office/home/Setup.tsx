@@ -5,7 +5,6 @@
 import { Note } from '../../../ui/text/Note.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
-import { useCall } from '../../calls/use-call.ts';
 import { useCallback } from 'react';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -17,6 +16,8 @@ import { TestMessage } from './TestMessage.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './home.module.css';
+import { Missing } from '../parts/Waiting.tsx';
+import type { Loaded } from '../../calls/use-call.ts';
 
 type StepName = MallSetup['steps'][number]['step'];
 
@@ -93,17 +94,11 @@ function Step({ row: { step, state }, channels, change }: RowProps) {
   );
 }
 
-/** Shown to operators who may read the mall's settings; when the call fails, the rest of the home page still works. */
-export function Setup() {
-  const { session } = useOffice();
-  return session.may('settings.read') ? <Steps /> : null;
-}
-
-function Steps() {
-  const { session } = useOffice();
-  const { value: setup, show } = useCall(session, 'GET /mall/setup', {});
+export function Setup({ asked }: { asked: Loaded<MallSetup | null> }) {
+  const { value: setup, show } = asked;
   const attempt = useAttempt(useCallback(() => undefined, []));
-  if (!setup || setup.open === 0) return null;
+  if (!setup) return <Missing name="开店准备" asked={asked} />;
+  if (setup.open === 0) return null;
   const count = (wanted: (typeof setup.steps)[number]['state']): number =>
     setup.steps.filter(({ state }) => state === wanted).length;
   const [done, skipped] = [count('done'), count('skipped')];

@@ -2,12 +2,12 @@ import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
-import { Columns, Well, Row } from '../../../ui/layout/flow.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { Columns, Row } from '../../../ui/layout/flow.tsx';
+import { useMemo, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ReadTrendAnswer } from '../../../schemas/types/contract.ts';
-import { ask } from '../../calls/ask.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { SelectBox } from '../../../ui/controls/Input.tsx';
 import { Chart } from '../parts/Chart.tsx';
 import { Switch } from '../parts/Switch.tsx';
@@ -15,6 +15,7 @@ import { useOffice } from '../office-context.ts';
 import { BarChart } from './BarChart.tsx';
 import { changeText } from '../../../engine/rules/format/change-text.ts';
 import styles from './home.module.css';
+import { Missing } from '../parts/Waiting.tsx';
 
 const SPANS = [7, 30, 90] as const;
 const MEASURES = { fee: '支付金额', orders: '支付订单' } as const;
@@ -45,28 +46,17 @@ function optionsOf({ shops, categories }: ReadTrendAnswer): Options {
  * The last answer stays while the next one is requested, so that the layout does not jump. The shops and categories to choose from come
  * from the unfiltered answer, so that choosing one does not remove the others.
  */
-function useTrend(chosen: Chosen): { trend: ReadTrendAnswer | undefined; failure: string; options: Options } {
+function useTrend(chosen: Chosen) {
   const { session } = useOffice();
-  const [trend, setTrend] = useState<ReadTrendAnswer>();
+  const { value: trend, failure, reload } = useCall(session, 'GET /mall/trend', chosen);
   const [options, setOptions] = useState(NO_OPTIONS);
-  const [failure, setFailure] = useState('');
-  useEffect(() => {
-    let wanted = true;
-    const isWhole = chosen.distributor_id === undefined && chosen.category_id === undefined;
-    ask(session, 'GET /mall/trend', chosen).then(
-      (answer) => {
-        if (!wanted) return;
-        setTrend(answer);
-        if (isWhole) setOptions(optionsOf(answer));
-        setFailure('');
-      },
-      (error: Error) => wanted && setFailure(error.message),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, chosen]);
-  return { trend, failure, options };
+  const isWhole = chosen.distributor_id === undefined && chosen.category_id === undefined;
+  const [seen, setSeen] = useState<ReadTrendAnswer>();
+  if (trend && trend !== seen) {
+    setSeen(trend);
+    if (isWhole) setOptions(optionsOf(trend));
+  }
+  return { trend, failure, reload, options };
 }
 
 const yuan = (cents: number): string => formatYuan(cents, 0);
@@ -140,7 +130,7 @@ function BestGoods({ goods }: { goods: ReadTrendAnswer['goods'] }) {
 export function Trends() {
   const [chosen, setChosen] = useState<Chosen>({ days: 30 });
   const [measure, setMeasure] = useState<Measure>('fee');
-  const { trend, failure, options } = useTrend(chosen);
+  const { trend, failure, reload, options } = useTrend(chosen);
   const { shops, categories } = options;
   /** Without an `id` all are shown. */
   const choose = (name: 'distributor_id' | 'category_id', id: number | undefined): void => {
@@ -186,11 +176,7 @@ export function Trends() {
           onChange={(id) => choose('category_id', id)}
         />
       </Row>
-      {failure !== '' && (
-        <Well as="p" tone="warning" role="alert">
-          趋势加载失败：{failure}
-        </Well>
-      )}
+      <Missing name="销售趋势" asked={{ failure, reload }} />
       <Chart
         title={MEASURES[measure]}
         note={trend ? `共 ${sumText}${than && `，比前 ${chosen.days} 天 ${than}`}` : ''}
