@@ -42,3 +42,7 @@ export function refundedText({
 }): string {
   return [fee > 0 ? formatYuan(fee) : '', points > 0 ? `${points} 积分` : ''].filter(Boolean).join(' + ');
 }
+
+/** A price in points, in money, or in both. */
+export const withPoints = (points: number, cents: number): string =>
+  [points > 0 ? `${points} 积分` : '', cents > 0 || points === 0 ? formatYuan(cents) : ''].filter(Boolean).join(' + ');

@@ -95,7 +95,7 @@ function Goods({ info }: { info: Info }) {
             <td>
               <LineGoods picture={line.item_pic} name={line.item_name} spec={line.item_spec_desc} />
             </td>
-            <td data-title="单价">{formatYuan(line.price)}</td>
+            <td data-title="单价">{line.price > 0 ? formatYuan(line.price) : '—'}</td>
             <td data-title="件数">{info.by_amount ? '—' : line.num}</td>
             <td data-title="退款">{line.aftersales_type === 'EXCHANGING_GOODS' ? '—' : backText(line)}</td>
           </tr>

@@ -17,7 +17,7 @@ import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { ReasonDialog } from '../../form/form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
-import { receiverLines, refundedText } from '../order-texts.ts';
+import { receiverLines, refundedText, withPoints } from '../order-texts.ts';
 import { BeginDialog } from '../aftersales/BeginDialog.tsx';
 import { Edits, WaitingEdit } from './Edits.tsx';
 import { PlanDialog } from '../ship/PlanDialog.tsx';
@@ -174,11 +174,11 @@ function Goods({ order }: { order: ReadMallOrderAnswer }) {
                 spec={line.item_spec_desc}
               />
             </td>
-            <td data-title="单价">{line.item_point > 0 ? `${line.item_point} 积分` : formatYuan(line.price)}</td>
+            <td data-title="单价">{withPoints(line.item_point, line.price)}</td>
             <td data-title="数量">{line.num}</td>
             <td data-title="已发出">{sentOf(String(line.id))}</td>
             <td data-title="小计">
-              {line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}{' '}
+              {withPoints(line.point, line.total_fee)}{' '}
               {refundedText(line) !== '' && <Note as="small">已退 {refundedText(line)}</Note>}
             </td>
           </tr>
@@ -187,6 +187,16 @@ function Goods({ order }: { order: ReadMallOrderAnswer }) {
     </LineTable>
   );
 }
+
+/** Of orders for points nothing is said in yuan where nothing is paid in them. */
+const freightText = ({
+  freight_type,
+  freight_fee,
+  order_class,
+}: ReadMallOrderAnswer['detail']['orderInfo']): string => {
+  if (freight_type === 'point') return `${freight_fee} 积分`;
+  return order_class === 'pointsmall' && freight_fee === 0 ? '免运费' : formatYuan(freight_fee);
+};
 
 const buyerText = ({ username, mobile, proved }: ReadMallOrderAnswer['buyer']): string =>
   [username, mobile, proved ? '' : '（手机号未验证）'].filter(Boolean).join(' ');
@@ -239,7 +249,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
         facts={[
           ['商品总额', sumText({ ...info, point: goodsPoints, total_fee: info.item_fee })],
           ['优惠', less(info.discount_fee)],
-          ['运费', info.freight_type === 'point' ? `${info.freight_fee} 积分` : formatYuan(info.freight_fee)],
+          ['运费', freightText(info)],
           ['积分抵扣', less(info.point_fee)],
           ['改单抵扣', less(info.carried_fee ?? 0)],
           [info.pay_status === 'PAYED' ? '实付' : '应付', sumText(info)],
