@@ -81,6 +81,15 @@ export const promotionRoutes: readonly Route[] = [
     page: lazy(() => import('./points/PointGoodsList.tsx')),
   },
   {
+    path: '/edit/point-goods/import',
+    title: '导入积分商品',
+    area: '营销',
+    right: 'promotions.write',
+    words: 'daoru jifen shangpin biaoge import points csv excel xlsx',
+    parent: '/edit/point-goods',
+    page: lazy(() => import('./points/PointImport.tsx')),
+  },
+  {
     path: '/edit/point-goods/:goods_id',
     title: '积分商品价格',
     area: '营销',

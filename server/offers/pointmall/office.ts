@@ -1,5 +1,5 @@
 /** The office's calls about the points mall: its goods, and the prices of their variants there. */
-import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, min, sql, type SQL } from 'drizzle-orm';
 import { finds } from '../../kernel/db/finds.ts';
 import type { MallPointGoodsForm, ListMallPointGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -8,7 +8,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
+import type { Handler, InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -17,16 +17,22 @@ import { pointGoods, pointItem } from './tables.ts';
 
 const SORTS = { goods_id: pointGoods.goods_id, sort: pointGoods.sort };
 
+type Listed = InputOf<'listMallPointGoods'>;
+
+/** What the list finds, and in which order. */
+export const listWhere = ({ keyword, status }: Listed): SQL | undefined =>
+  and(finds(keyword, goods.item_name, goods.goods_bn), status ? eq(pointGoods.approve_status, status) : undefined);
+
+export const listOrder = (input: Listed): SQL[] =>
+  sortOf(input, SORTS, [asc(pointGoods.sort), desc(pointGoods.goods_id)], pointGoods.goods_id);
+
 /** All goods of the points mall, offered or not, by the shoppers' order. */
 export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
   { db },
   input,
 ): Promise<ListMallPointGoodsAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const where = and(
-    finds(input.keyword, goods.item_name),
-    input.status ? eq(pointGoods.approve_status, input.status) : undefined,
-  );
+  const where = listWhere(input);
   const offers = db
     .select({
       goods_id: pointItem.goods_id,
@@ -61,7 +67,7 @@ export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
       .innerJoin(goods, eq(goods.goods_id, pointGoods.goods_id))
       .leftJoin(offers, eq(offers.goods_id, pointGoods.goods_id))
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [asc(pointGoods.sort), desc(pointGoods.goods_id)], pointGoods.goods_id))
+      .orderBy(...listOrder(input))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -81,7 +87,7 @@ export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
   return listAnswer(list, counted?.total ?? 0);
 };
 
-async function formOf(db: Db, goodsId: number): Promise<MallPointGoodsForm | Failure> {
+export async function pointFormOf(db: Db, goodsId: number): Promise<MallPointGoodsForm | Failure> {
   const [[found], variants] = await Promise.all([
     db
       .select({ item: goods, offer: pointGoods })
@@ -118,7 +124,8 @@ async function formOf(db: Db, goodsId: number): Promise<MallPointGoodsForm | Fai
 }
 
 /** GET /mall/point-goods/:goods_id: also for goods that are not in the points mall yet. */
-export const readMallPointGoods: Handler<'readMallPointGoods'> = async ({ db }, { goods_id }) => formOf(db, goods_id);
+export const readMallPointGoods: Handler<'readMallPointGoods'> = async ({ db }, { goods_id }) =>
+  pointFormOf(db, goods_id);
 
 type Item = InputOf<'writeMallPointGoods'>['items'][number];
 
@@ -133,31 +140,37 @@ function failureOf(items: readonly Item[], known: MallPointGoodsForm): Failure |
   return items.some(({ point }) => point > 0) ? undefined : fail('至少一个规格要填写积分', 422, { field: 'items' });
 }
 
-/** PUT /mall/point-goods/:goods_id. Existing orders do not change. */
-export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (context, input) => {
+/** Writes what goods cost in the points mall; their row is locked. Existing orders do not change. */
+export async function storePointGoods(
+  tx: Db,
+  context: OperatorContext,
+  input: InputOf<'writeMallPointGoods'>,
+): Promise<MallPointGoodsForm | Failure> {
   const { goods_id, approve_status, items } = input;
   const { limit_order = 0, limit_member = 0, sort = 0 } = input;
-  return transact(context, async (tx, context): Promise<MallPointGoodsForm | Failure> => {
+  const before = orThrow(await pointFormOf(tx, goods_id));
+  const failure = failureOf(items, before);
+  if (failure) return failure;
+  const values = { approve_status, limit_order, limit_member, sort };
+  await tx
+    .insert(pointGoods)
+    .values({ ...values, goods_id, created: seconds(context) })
+    .onConflictDoUpdate({ target: pointGoods.goods_id, set: values });
+  await tx.delete(pointItem).where(eq(pointItem.goods_id, goods_id));
+  await tx
+    .insert(pointItem)
+    .values(
+      items.filter(({ point }) => point > 0).map(({ item_id, point, price }) => ({ item_id, goods_id, point, price })),
+    );
+  const after = orThrow(await pointFormOf(tx, goods_id));
+  await record(context, 'point-goods.put', `goods:${goods_id}`, { before, after }, tx);
+  return after;
+}
+
+/** PUT /mall/point-goods/:goods_id */
+export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (context, input) =>
+  transact(context, async (tx, context) => {
     // The lock serialises concurrent writers.
-    await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.goods_id, goods_id)).for('update');
-    const before = orThrow(await formOf(tx, goods_id));
-    const failure = failureOf(items, before);
-    if (failure) return failure;
-    const values = { approve_status, limit_order, limit_member, sort };
-    await tx
-      .insert(pointGoods)
-      .values({ ...values, goods_id, created: seconds(context) })
-      .onConflictDoUpdate({ target: pointGoods.goods_id, set: values });
-    await tx.delete(pointItem).where(eq(pointItem.goods_id, goods_id));
-    await tx
-      .insert(pointItem)
-      .values(
-        items
-          .filter(({ point }) => point > 0)
-          .map(({ item_id, point, price }) => ({ item_id, goods_id, point, price })),
-      );
-    const after = orThrow(await formOf(tx, goods_id));
-    await record(context, 'point-goods.put', `goods:${goods_id}`, { before, after }, tx);
-    return after;
+    await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.goods_id, input.goods_id)).for('update');
+    return storePointGoods(tx, context, input);
   });
-};

@@ -1,10 +1,12 @@
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import { POINT_FORMS, pointSheet } from '../../../../engine/rules/sheets/point-rows.ts';
 import type { MallPointGoods } from '../../../../schemas/types/contract.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
 import { text } from '../../../pickers/rows/rows.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
+import { ExportDialog, type FileOffer } from '../../files/export/ExportDialog.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -14,13 +16,21 @@ const limitOf = (limit: number): string => (limit === 0 ? '不限' : `${limit} �
 const costOf = ({ point, price }: MallPointGoods): string =>
   price === 0 ? `${point} 积分` : `${point} 积分 + ${formatYuan(price)}`;
 
+const POINT_FILE: FileOffer = {
+  list: 'point-goods',
+  title: '导出积分商品',
+  note: '按列表的筛选和顺序，每个规格一行；改好后可以用「导入积分商品」导回来。',
+  columns: pointSheet,
+  ready: POINT_FORMS,
+};
+
 const pointGoods: ListDef<MallPointGoods> = {
   name: 'point-goods',
   title: '积分商品',
   call: 'GET /mall/point-goods',
   idOf: (row) => String(row.goods_id),
   titleOf: (row) => row.name,
-  search: '搜索商品名称',
+  search: '搜索商品名称、货号',
   empty: '积分商城还没有商品，点击「添加积分商品」',
   sort: 'sort',
   filters: [
@@ -52,6 +62,7 @@ const pointGoods: ListDef<MallPointGoods> = {
       cell: (row) => <Badge tone={row.approve_status === 'onsale' ? 'success' : 'neutral'} text={stateOf(row)} />,
     },
   ],
+  exportDialog: (filter, close) => <ExportDialog offer={POINT_FILE} filter={filter} onClose={close} />,
   actions: (row, tools) => (
     <LinkButton kind="quiet" aria-label={`编辑${row.name}`} to={`/edit/point-goods/${row.goods_id}`}>
       {tools.session.may('promotions.write') ? '编辑' : '查看'}
@@ -71,9 +82,12 @@ export default function PointGoodsList() {
       def={pointGoods}
       tools={() =>
         session.may('promotions.write') && (
-          <Button kind="primary" onClick={() => void add()}>
-            添加积分商品
-          </Button>
+          <>
+            <LinkButton to="/edit/point-goods/import">导入积分商品</LinkButton>
+            <Button kind="primary" onClick={() => void add()}>
+              添加积分商品
+            </Button>
+          </>
         )
       }
     />
