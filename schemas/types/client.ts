@@ -207,7 +207,7 @@ export const CALLS = {
   sawComments: ['POST', '/mall/pages/:page_id/comments/seen', 'pages.read'],
   /** Goods of the office: searched, filtered, sorted, paged, with counts by state */
   listMallGoods: ['GET', '/mall/goods', 'goods.read'],
-  /** Categories, brands, tags and shipping templates that goods are put under */
+  /** Categories, brands, tags and shipping templates that goods are put under, and grades with prices of their own */
   mallGoodsChoices: ['GET', '/mall/goods-choices', 'goods.read'],
   /** Goods as they are edited */
   readMallGoods: ['GET', '/mall/goods/:goods_id', 'goods.read'],

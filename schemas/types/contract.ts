@@ -1757,6 +1757,12 @@ export interface GoodsFields {
     price: number;
     market_price?: number;
     member_price?: number | null;
+    /**
+     * Prices for members of single grades, before the member price; missing: as they are
+     *
+     * @maxItems 60
+     */
+    grade_prices?: GradePrice[];
     store: number;
     barcode?: string;
     /**
@@ -1772,6 +1778,16 @@ export interface GoodsFields {
      */
     seen_store?: number;
   }[];
+}
+/**
+ * What a variant costs members of one grade, in cents
+ */
+export interface GradePrice {
+  /**
+   * Number of a grade of members; of a paid one behind a v
+   */
+  grade: string;
+  price: number;
 }
 /**
  * One row of a goods list: the goods by its default sku. Prices in cents.
@@ -2397,6 +2413,7 @@ export interface MallGoodsForm {
     price: number;
     market_price: number;
     member_price: number | null;
+    grade_prices: GradePrice[];
     store: number;
     barcode: string;
     /**
@@ -2517,6 +2534,8 @@ export interface MallGridGoods {
     barcode: string;
     price: number;
     market_price: number;
+    member_price: number | null;
+    grade_prices: GradePrice[];
     /**
      * null: unknown; missing for those who may not see costs
      */
@@ -2555,6 +2574,7 @@ export interface MallStock {
   spec: string;
   pic: string;
   bn: string;
+  barcode: string;
   distributor_id: number;
   distributor_name: string;
   price: number;
@@ -2634,6 +2654,7 @@ export interface MallJob {
     | 'page-bulk'
     | 'parcel-import'
     | 'past-order-import'
+    | 'point-import'
     | 'staff-import'
     | 'stock-import';
   title: string;
@@ -2669,6 +2690,16 @@ export interface MallJob {
    * Goods were moved to another shop, and can be moved back
    */
   can_undo?: boolean;
+}
+/**
+ * A grade of members that variants can have prices for
+ */
+export interface PriceGrade {
+  /**
+   * Its number; of a paid grade behind a v
+   */
+  key: string;
+  name: string;
 }
 /**
  * Goods to recommend; those of item_id are left out.
@@ -9278,6 +9309,7 @@ export interface MallGoodsChoicesAnswer {
     id: number;
     name: string;
   }[];
+  grades: PriceGrade[];
 }
 export interface ReadMallGoodsRequest {
   goods_id?: ScalarsId;
@@ -9361,6 +9393,12 @@ export interface AddMallGoodsRequest {
     price: number;
     market_price?: number;
     member_price?: number | null;
+    /**
+     * Prices for members of single grades, before the member price; missing: as they are
+     *
+     * @maxItems 60
+     */
+    grade_prices?: GradePrice[];
     store: number;
     barcode?: string;
     /**
@@ -9461,6 +9499,12 @@ export interface WriteMallGoodsRequest {
     price: number;
     market_price?: number;
     member_price?: number | null;
+    /**
+     * Prices for members of single grades, before the member price; missing: as they are
+     *
+     * @maxItems 60
+     */
+    grade_prices?: GradePrice[];
     store: number;
     barcode?: string;
     /**
@@ -10195,6 +10239,7 @@ export interface ReadGoodsGridAnswer {
    * Goods that are not in it, because there would be too many rows
    */
   left_out: number;
+  grades: PriceGrade[];
 }
 /**
  * The changed cells alone: what is not said stays
@@ -10220,6 +10265,16 @@ export interface WriteGoodsGridRequest {
       barcode?: string;
       price?: number;
       market_price?: number;
+      member_price?: number | null;
+      /**
+       * The changed ones; null takes the price away
+       *
+       * @maxItems 60
+       */
+      grade_prices?: {
+        grade: string;
+        price: number | null;
+      }[];
       cost_price?: number | null;
       store?: number;
       /**
@@ -10587,6 +10642,7 @@ export interface ReadJobAnswer {
     | 'page-bulk'
     | 'parcel-import'
     | 'past-order-import'
+    | 'point-import'
     | 'staff-import'
     | 'stock-import';
   title: string;
@@ -10649,26 +10705,26 @@ export interface JobFileAnswer {
  * A list as a file; filter is what the list's own call takes
  */
 export interface StartExportRequest {
-  list: 'orders' | 'goods' | 'stock' | 'members' | 'audit' | 'figures';
+  list: 'orders' | 'goods' | 'stock' | 'point-goods' | 'members' | 'audit' | 'figures';
   filter?: {
     [k: string]: string | number | boolean;
   };
   /**
-   * Of orders and members: the columns of the file in their order; all without them
+   * Of orders, goods and members: the columns of the file in their order; without them those of the list
    *
    * @maxItems 60
    */
   columns?: string[];
   /**
-   * Of orders: what a row is
+   * Of orders (order, line, parcel) and goods (goods, variant): what a row is
    */
-  per?: 'order' | 'line' | 'parcel';
+  per?: 'order' | 'line' | 'parcel' | 'goods' | 'variant';
   /**
-   * Of orders, members and figures: csv without it
+   * Of orders, goods, members and figures: csv without it
    */
   format?: 'csv' | 'xlsx';
   /**
-   * Of orders and members: the name of the form, for the file and the trail
+   * Of orders, goods and members: the name of the form, for the file and the trail
    */
   form?: string;
 }
@@ -10999,7 +11055,7 @@ export interface SideBarAnswer {
   pages: unknown[];
 }
 export interface StartTableImportRequest {
-  kind: 'members' | 'staff' | 'stock' | 'parcels' | 'past-orders';
+  kind: 'members' | 'staff' | 'stock' | 'points' | 'parcels' | 'past-orders';
   /**
    * Of the file
    */

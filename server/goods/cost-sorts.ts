@@ -26,11 +26,12 @@ export function costPage(
   input: Parameters<typeof keyPageOf>[0],
   sorts: KeySorts,
   { cost, margin }: Costs,
+  most?: number,
 ): KeyPage | Failure {
   const isAsked = /^-?(?:cost|margin)$/.test(input.sort ?? '');
-  if (!isAsked) return keyPageOf(input, sorts);
+  if (!isAsked) return keyPageOf(input, sorts, most);
   if (!grants.has('cost.read')) return fail('没有查看成本价的权限', 403, { field: 'sort' });
   const isSeen = inShops(grants.get('cost.read'), goods.shop_id) ?? sql`true`;
   const known = (value: SQL): SQL<number> => sql<number>`coalesce(case when ${isSeen} then ${value} end, ${UNKNOWN})`;
-  return keyPageOf(input, { ...sorts, columns: { ...sorts.columns, cost: known(cost), margin: known(margin) } });
+  return keyPageOf(input, { ...sorts, columns: { ...sorts.columns, cost: known(cost), margin: known(margin) } }, most);
 }

@@ -1,3 +1,4 @@
+import type { GradePrices } from '../../engine/rules/goods/grade-prices.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -206,6 +207,8 @@ export const sku = pgTable(
     market_price: integer().notNull().default(0),
     /** cents; null: no member price */
     member_price: integer(),
+    /** cents for members of single grades, before member_price; by the grade's key (engine/rules/goods/grade-prices.ts) */
+    grade_prices: jsonb().$type<GradePrices>().notNull().default({}),
     barcode: text().notNull().default(''),
     /** grams per piece; null: that of the goods */
     weight: integer(),
@@ -243,6 +246,7 @@ export const skuOff = pgTable(
     market_price: integer().notNull(),
     /** cents */
     member_price: integer(),
+    grade_prices: jsonb().$type<GradePrices>().notNull().default({}),
     barcode: text().notNull().default(''),
     /** grams */
     weight: integer(),

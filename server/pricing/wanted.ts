@@ -47,6 +47,7 @@ export function facts(now: Moment, chosen: SQL) {
     price: sku.price,
     market_price: sku.market_price,
     member_price: sku.member_price,
+    grade_prices: sku.grade_prices,
     store: sku.store,
     spec_value_ids: sku.spec_value_ids,
     pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
@@ -130,7 +131,7 @@ function failureOf(row: Row): Failure | undefined {
 }
 
 /** The variant in the form that pricing takes. */
-export function wantedLineOf(row: Omit<Row, 'cart_id' | 'updated' | 'shop_id' | 'isPromoted'>): WantedLine {
+export function wantedLineOf(row: Omit<Row, 'cart_id' | 'updated' | 'shop_id' | 'isPromoted' | 'grade_prices'>): WantedLine {
   const { sale: offer } = row;
   return {
     item_id: row.item_id,
@@ -175,7 +176,7 @@ async function wantedBy(context: Context, rows: readonly Row[]): Promise<Wanted[
   const failure = rows.map(failureOf).find((found) => found !== undefined);
   if (failure) return failure;
   const priceOf = await memberPricing(context);
-  return rows.map((row) => wantedOf({ ...row, member_price: priceOf(row.price ?? 0, row.member_price) }));
+  return rows.map((row) => wantedOf({ ...row, member_price: priceOf(row.price ?? 0, row) }));
 }
 
 /** The selected lines of one shop. A line that cannot be bought refuses the checkout with its cause (contract 4.1). */

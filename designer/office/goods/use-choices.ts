@@ -10,7 +10,7 @@ export function useChoices(): Loaded<Choices> {
   return useCall(session, 'GET /mall/goods-choices', {});
 }
 
-const NONE: Choices = { categories: [], main_categories: [], brands: [], tags: [], templates: [] };
+const NONE: Choices = { categories: [], main_categories: [], brands: [], tags: [], templates: [], grades: [] };
 
 /** The same for lists, which work without them when they cannot be loaded; undefined while they are. */
 export const listChoices = ({ value, failure }: Loaded<Choices>): Choices | undefined =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, GRID_FIELDS, pastedCells, readCell } from './grid.ts';
+import { cellText, gridColumn, gridFields, pastedCells, readCell } from './grid.ts';
 
 describe('a cell of the table of goods', () => {
   it('takes amounts and counts as people and spreadsheets write them', () => {
@@ -10,15 +10,23 @@ describe('a cell of the table of goods', () => {
   });
 
   it('is empty where nothing is known, and must be filled where a value is needed', () => {
-    expect(GRID_FIELDS.map((field) => readCell(field, ' ', true))).toEqual([
+    expect(gridFields([]).map((field) => readCell(field, ' ', true))).toEqual([
       { value: '' },
       { value: '' },
       { wrong: '请填写' },
       { value: 0 },
       { value: null },
+      { value: null },
       { wrong: '请填写' },
       { value: null },
     ]);
+  });
+
+  it('has a column for the price of each grade, behind that for all members', () => {
+    const grades = [{ key: 'v2', name: '金卡' }];
+    expect(gridFields(grades).slice(4, 7)).toEqual(['member_price', 'grade_v2', 'cost_price']);
+    expect(gridColumn('grade_v2', grades).title).toBe('金卡价（元）');
+    expect(readCell('grade_v2', '99.5', true)).toEqual({ value: 9950 });
   });
 
   it('says what is wrong with it', () => {

@@ -5,12 +5,18 @@ import { yuanIn } from '../format/price.ts';
 import { damageOf } from '../tables/damage.ts';
 import { centsOf, piecesOf } from '../tables/number-cells.ts';
 import { FREE_ON_SALE } from './bulk-values.ts';
+import type { PriceGrade } from './grade-prices.ts';
 
 /** Variants in one table. */
 export const GRID_LIMIT = 500;
 
-export const GRID_FIELDS = ['bn', 'barcode', 'price', 'market_price', 'cost_price', 'store', 'weight'] as const;
-export type GridField = (typeof GRID_FIELDS)[number];
+const PLAIN = ['bn', 'barcode', 'price', 'market_price', 'member_price', 'cost_price', 'store', 'weight'] as const;
+type PlainField = (typeof PLAIN)[number];
+
+/** The price for members of one grade, by the grade's key. */
+const GRADE = 'grade_';
+type GradeField = `${typeof GRADE}${string}`;
+export type GridField = PlainField | GradeField;
 
 interface GridColumn {
   title: string;
@@ -23,21 +29,41 @@ interface GridColumn {
 
 const CENTS = 2_000_000_000;
 
-export const GRID_COLUMNS: Readonly<Record<GridField, GridColumn>> = {
+const COLUMNS: Readonly<Record<PlainField, GridColumn>> = {
   bn: { title: '商品编码', kind: 'code', empty: '', most: 40 },
   barcode: { title: '条形码', kind: 'code', empty: '', most: 40 },
   price: { title: '售价（元）', kind: 'yuan', most: CENTS },
   market_price: { title: '市场价（元）', kind: 'yuan', empty: 0, most: CENTS },
+  member_price: { title: '会员价（元）', kind: 'yuan', empty: null, most: CENTS },
   cost_price: { title: '成本价（元）', kind: 'yuan', empty: null, most: CENTS },
   store: { title: '库存', kind: 'count', most: 100_000_000 },
   weight: { title: '重量（克）', kind: 'count', empty: null, most: 10_000_000 },
 };
 
+const isGrade = (field: GridField): field is GradeField => field.startsWith(GRADE);
+
+/** The key of the grade whose price the column has; undefined for other columns. */
+export const gradeOf = (field: GridField): string | undefined =>
+  isGrade(field) ? field.slice(GRADE.length) : undefined;
+
+/** The columns in order; prices by grade follow the one for all members. */
+export const gridFields = (grades: readonly PriceGrade[]): GridField[] =>
+  PLAIN.flatMap((field): GridField[] =>
+    field === 'member_price' ? [field, ...grades.map(({ key }): GradeField => `${GRADE}${key}`)] : [field],
+  );
+
+/** A column; `grades` name those of their prices. */
+export function gridColumn(field: GridField, grades: readonly PriceGrade[] = []): GridColumn {
+  if (!isGrade(field)) return COLUMNS[field];
+  const name = grades.find(({ key }) => key === gradeOf(field))?.name ?? '';
+  return { title: `${name}价（元）`, kind: 'yuan', empty: null, most: CENTS };
+}
+
 export type CellValue = string | number | null;
 
 /** A stored value as its cell shows it. */
 export function cellText(field: GridField, value: CellValue | undefined): string {
-  const { kind, empty } = GRID_COLUMNS[field];
+  const { kind, empty } = gridColumn(field);
   if (value === undefined || value === null || value === empty) return '';
   return kind === 'yuan' ? yuanIn(value) : String(value);
 }
@@ -53,7 +79,7 @@ function readCode(text: string, most: number): Read {
 
 /** What was typed or pasted into a cell, or what is wrong with it. */
 export function readCell(field: GridField, text: string, isSold: boolean): Read {
-  const { kind, empty, most } = GRID_COLUMNS[field];
+  const { kind, empty, most } = gridColumn(field);
   if (text.trim() === '') return empty === undefined ? { wrong: '请填写' } : { value: empty };
   if (kind === 'code') return readCode(text, most);
   const value = kind === 'yuan' ? centsOf(text) : piecesOf(text);

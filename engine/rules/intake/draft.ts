@@ -1,5 +1,7 @@
 /** Goods as a table gives them, before names become numbers. */
 
+import type { GradePrice } from '../goods/grade-prices.ts';
+
 /** A place in the file, and what is wrong or unusual there. */
 export interface Finding {
   line: number;
@@ -18,6 +20,10 @@ export interface DraftVariant {
   /** cents; undefined: not said */
   price?: number;
   market_price?: number;
+  /** cents for members */
+  member_price?: number;
+  /** cents by grade: its name, until the server knows its key */
+  grade_prices?: GradePrice[];
   cost_price?: number;
   /** pieces */
   store?: number;

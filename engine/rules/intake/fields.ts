@@ -27,6 +27,9 @@ const VARIANT = {
   sale_price: '促销价',
   sale_time: '促销起止时间',
   market_price: '市场价',
+  member_price: '会员价',
+  grade_prices: '等级价（金卡:99;银卡:109）',
+  grade_price: '等级价（列名是等级）',
   cost: '成本价',
   store: '库存',
   store_part: '库存（各仓相加）',
@@ -65,7 +68,16 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = { ...GOODS, ...VARI
 export const isField = (text: string): text is Field => Object.hasOwn(FIELD_TITLES, text);
 
 /** Several columns may mean these; of every other field there is one. */
-export const REPEATED: readonly Field[] = ['pics', 'param', 'tags', 'intro', 'spec', 'store_part', 'sale_time'];
+export const REPEATED: readonly Field[] = [
+  'pics',
+  'param',
+  'tags',
+  'intro',
+  'spec',
+  'store_part',
+  'sale_time',
+  'grade_price',
+];
 
 /** Fields with codes or numbers, which spreadsheet programs change. */
 export const CODES: readonly Field[] = ['code', 'bn', 'barcode', 'id', 'row_id', 'parent'];

@@ -40,9 +40,9 @@ class Repeats {
 /** What a goods needs whose lines could all be read. */
 function assertWhole(draft: GoodsDraft): void {
   if (draft.wrong.length > 0 || draft.goods_id !== undefined) return;
-  const hasCode = draft.code !== '' || draft.variants.some(({ bn }) => bn !== '');
+  const hasCode = draft.code !== '' || draft.variants.some(({ bn, barcode = '' }) => bn !== '' || barcode !== '');
   if (draft.name === undefined && !hasCode)
-    draft.wrong.push({ line: draft.lines[0] ?? 0, column: '', message: '缺少商品名称或编码' });
+    draft.wrong.push({ line: draft.lines[0] ?? 0, column: '', message: '缺少商品名称、编码或条形码' });
 }
 
 /** Reads goods group by group, so that its caller can let others have a turn. */

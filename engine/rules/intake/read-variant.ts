@@ -1,5 +1,5 @@
 /** Reads one variant from its line. */
-import { gramsOf, headingUnit, moneyOf, picturesOf, storeOf, thereOf } from './cells.ts';
+import { gramsOf, headingUnit, moneyOf, pairsOf, picturesOf, storeOf, thereOf, Unread } from './cells.ts';
 import type { DraftVariant } from './draft.ts';
 import type { Format } from './format.ts';
 import type { GridRow } from './grid.ts';
@@ -53,6 +53,28 @@ function saleIn(cells: Cells, row: GridRow): number | undefined {
   return undefined;
 }
 
+const GRADE_HEADING = /^(?:会员价|等级价)?[\s:：·_-]*(.+?)(?:价格?)?$/;
+
+/** The grade that a column of prices is for: 金卡, 金卡价（元）, 会员价·金卡. */
+const gradeOf = (heading: string): string =>
+  GRADE_HEADING.exec(heading.replace(/[（(][^（()）]*[)）]\s*$/, '').trim())?.[1]?.trim() ?? heading;
+
+/** Prices by the names of grades, of one cell with all of them or of a column for each. */
+function gradePricesIn(cells: Cells, row: GridRow): DraftVariant['grade_prices'] {
+  const joint = cells.read(row, 'grade_prices', (text) =>
+    pairsOf(text).map(([grade, price]) => {
+      if (grade === '') throw new Unread(`「${text.slice(0, 40)}」没有写是哪个等级的价格，可写 金卡:99`);
+      return { grade, price: moneyOf(price) };
+    }),
+  );
+  const own = cells.reader.placesOf('grade_price').flatMap((at) => {
+    const price = cells.at(row, at, 'grade_price', moneyOf);
+    return price === undefined ? [] : [{ grade: gradeOf(cells.reader.columns[at]?.heading ?? ''), price }];
+  });
+  const all = [...(joint ?? []), ...own];
+  return all.length > 0 ? all : undefined;
+}
+
 /** A variant without its values. */
 export function readVariant(cells: Cells, row: GridRow, format: Format, options: IntakeOptions): DraftVariant {
   const [price, sale] = [cells.read(row, 'price', moneyOf), saleIn(cells, row)];
@@ -62,6 +84,7 @@ export function readVariant(cells: Cells, row: GridRow, format: Format, options:
   const bn = cells.text(row, 'bn') ?? '';
   const pic = cells.read(row, 'sku_pic', (text) => picturesOf(text)[0]);
   const weight = weightOf(cells, row, format);
+  const [member, grades] = [cells.read(row, 'member_price', moneyOf), gradePricesIn(cells, row)];
   const [cost, store] = [cells.read(row, 'cost', moneyOf), storeIn(cells, row, options)];
   const shownPrice = sale ?? price;
   return {
@@ -70,6 +93,8 @@ export function readVariant(cells: Cells, row: GridRow, format: Format, options:
     bn,
     ...(shownPrice !== undefined && { price: shownPrice }),
     ...(market !== undefined && { market_price: market }),
+    ...(member !== undefined && { member_price: member }),
+    ...(grades !== undefined && { grade_prices: grades }),
     ...(cost !== undefined && { cost_price: cost }),
     ...(store !== undefined && { store }),
     ...(barcode !== undefined && { barcode }),

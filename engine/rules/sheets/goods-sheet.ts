@@ -2,7 +2,7 @@ import type { MallGoods, MallStock } from '../../../schemas/types/contract.ts';
 import { formatDateTime } from '../format/dates.ts';
 import { formatYuan } from '../format/price.ts';
 import { nameWithSpec } from '../goods/specs.ts';
-import { sheetOf } from '../tables/sheet.ts';
+import { bookSheetOf, sheetOf, type BookColumn } from '../tables/sheet.ts';
 
 export const GOODS_STATE_NAMES: Record<MallGoods['state'], string> = {
   on: '在售',
@@ -19,25 +19,28 @@ export const variantName = ({ name, spec }: Pick<MallStock, 'name' | 'spec'>): s
 const costText = ({ cost_price: cost }: Pick<MallStock, 'cost_price'>): string =>
   cost === undefined || cost === null ? '' : formatYuan(cost);
 
-export const goodsSheet = sheetOf<MallGoods>()({
-  goods_id: { title: '编号', text: (row) => String(row.goods_id) },
-  name: { title: '商品', text: (row) => row.name },
-  bn: { title: '编码', text: (row) => row.bn },
-  shop: { title: '店铺', text: (row) => row.distributor_name },
-  category: { title: '分类', text: (row) => row.category },
-  brand: { title: '品牌', text: (row) => row.brand },
-  tags: { title: '标签', text: (row) => row.tags },
-  price: { title: '售价', text: (row) => formatYuan(row.price) },
-  variants: { title: '规格', text: (row) => String(row.variants) },
-  store: { title: '库存', text: (row) => String(row.store) },
-  sales: { title: '已售', text: (row) => String(row.sales) },
-  state: { title: '状态', text: (row) => GOODS_STATE_NAMES[row.state] },
-  updated: { title: '更新时间', text: (row) => formatDateTime(row.updated) },
+/** A column of the list of goods. */
+const ofGoods = (title: string, kind: BookColumn['kind'] = 'text') => ({ title, kind, group: '商品' });
+
+export const goodsSheet = bookSheetOf<MallGoods>()({
+  goods_id: { ...ofGoods('编号', 'number'), value: (row) => row.goods_id },
+  name: { ...ofGoods('商品'), value: (row) => row.name },
+  bn: { ...ofGoods('编码', 'code'), value: (row) => row.bn },
+  shop: { ...ofGoods('店铺'), value: (row) => row.distributor_name },
+  category: { ...ofGoods('分类'), value: (row) => row.category },
+  brand: { ...ofGoods('品牌'), value: (row) => row.brand },
+  tags: { ...ofGoods('标签'), value: (row) => row.tags },
+  price: { ...ofGoods('售价', 'money'), value: (row) => row.price, text: (row) => formatYuan(row.price) },
+  variants: { ...ofGoods('规格数', 'number'), value: (row) => row.variants },
+  store: { ...ofGoods('库存', 'number'), value: (row) => row.store },
+  sales: { ...ofGoods('已售', 'number'), value: (row) => row.sales },
+  state: { ...ofGoods('状态'), value: (row) => GOODS_STATE_NAMES[row.state] },
+  updated: { ...ofGoods('更新时间', 'time'), value: (row) => row.updated, text: (row) => formatDateTime(row.updated) },
   // Empty for those who may not see costs.
-  cost: { title: '最高成本价', text: costText },
+  cost: { ...ofGoods('最高成本价', 'money'), value: (row) => row.cost_price ?? null, text: costText },
   margin: {
-    title: '最低毛利率（%）',
-    text: ({ margin }) => (margin === undefined || margin === null ? '' : String(Math.round(margin / 10) / 10)),
+    ...ofGoods('最低毛利率（%）'),
+    value: ({ margin }) => (margin === undefined || margin === null ? '' : String(Math.round(margin / 10) / 10)),
   },
 });
 
@@ -53,6 +56,7 @@ export const stockSheet = sheetOf<MallStock>()({
   // The title differs from that of the list of goods, because it is not a goods' name.
   name: { title: '商品规格', text: variantName },
   bn: { title: '编码', text: (row) => row.bn },
+  barcode: { title: '条形码', text: (row) => row.barcode },
   shop: { title: '店铺', text: (row) => row.distributor_name },
   price: { title: '售价', text: (row) => formatYuan(row.price) },
   store: { title: '库存', text: (row) => String(row.store) },

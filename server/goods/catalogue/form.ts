@@ -1,5 +1,6 @@
 /** Goods for the office's form: variants that are sold, and switched-off ones with their price and stock. */
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { gradePricesIn } from '../../../engine/rules/goods/grade-prices.ts';
 import { pick } from '../../../engine/rules/wire/pick.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -32,6 +33,7 @@ export function offRows(db: Db, goodsIds: readonly number[]): Promise<OffRow[]> 
       price: skuOff.price,
       market_price: skuOff.market_price,
       member_price: skuOff.member_price,
+      grade_prices: skuOff.grade_prices,
       barcode: skuOff.barcode,
       weight: skuOff.weight,
       cost_price: skuOff.cost_price,
@@ -58,6 +60,7 @@ function variantAnswer(
     price: row.price,
     market_price: row.market_price,
     member_price: row.member_price,
+    grade_prices: gradePricesIn(row.grade_prices),
     store: row.store,
     barcode: row.barcode,
     weight: row.weight,

@@ -91,7 +91,7 @@ const tagNames = sql<string>`coalesce((select string_agg(t.tag_name, '，' order
   join tag t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goods_id}), '')`;
 
 /** The highest cost of a goods' variants, and the lowest margin. */
-const WORST = {
+export const GOODS_COSTS = {
   cost: sql<number | null>`(select max(s.cost_price) from sku s where s.goods_id = ${goods.goods_id})`,
   margin: sql<
     number | null
@@ -153,7 +153,7 @@ export async function goodsPage(
         bn: sql<string>`coalesce((select s.item_bn from sku s where s.item_id = ${goods.goods_id}), '')`,
         variants: sql<number>`(select count(*)::int from sku s where s.goods_id = ${goods.goods_id})`,
         tags: tagNames,
-        ...WORST,
+        ...GOODS_COSTS,
         shopName: shop.name,
         brandName: brand.name,
         key: page.key,
@@ -178,11 +178,6 @@ export async function goodsPage(
   return { list, ...beside };
 }
 
-/** The goods that the filters find, for counting. */
-export async function goodsRows(context: ScopedContext, input: Filter): Promise<SQL> {
-  return sql`select 1 from ${goods} where ${await filtered(context, input)}`;
-}
-
 /** true when the index of tabs, or of a shop's tabs, can count what the filters find. */
 const isIndexed = ({ keyword = '', category_id, brand_id, tag_id }: Filter): boolean =>
   keyword === '' && category_id === undefined && brand_id === undefined && tag_id === undefined;
@@ -192,7 +187,7 @@ export const listMallGoods: Handler<'listMallGoods'> = async (
   context,
   input,
 ): Promise<ListMallGoodsAnswer | Failure> => {
-  const wanted = costPage(context, input, GOODS_SORTS, WORST);
+  const wanted = costPage(context, input, GOODS_SORTS, GOODS_COSTS);
   if (isFailure(wanted)) return wanted;
   const every = await everyOf(context, input);
   const isOfShop = (context.operator.shop_ids ?? input.distributor_id) !== undefined;

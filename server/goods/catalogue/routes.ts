@@ -8,7 +8,7 @@ import {
   moveMallCategory,
   writeMallCategory,
 } from '../categories/office-categories.ts';
-import { mallGoodsChoices } from '../categories/choices.ts';
+import { mallGoodsChoices } from './choices/choices.ts';
 import { readGoodsGrid, writeGoodsGrid } from './grid/grid.ts';
 import { readMallGoods } from './form.ts';
 import { importMallGoods } from './import.ts';

@@ -1,5 +1,6 @@
 /** Writes planned variants: keeps, makes, switches off and restores rows, and changes their stock through the ledger. */
 import { asc, inArray, sql } from 'drizzle-orm';
+import { gradePricesBy } from '../../../engine/rules/goods/grade-prices.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { specText } from '../detail/spec-text.ts';
@@ -26,9 +27,9 @@ export async function nextItemIds(tx: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-type Facts = Pick<Sku, 'barcode' | 'weight' | 'cost_price'>;
+type Facts = Pick<Sku, 'barcode' | 'weight' | 'cost_price' | 'grade_prices'>;
 
-const UNKNOWN: Facts = { barcode: '', weight: null, cost_price: null };
+const UNKNOWN: Facts = { barcode: '', weight: null, cost_price: null, grade_prices: {} };
 
 /** The columns of a planned variant. Facts that the request does not name stay as they were. */
 function columnsOf(
@@ -47,6 +48,7 @@ function columnsOf(
     price: wanted.price,
     market_price: wanted.market_price ?? 0,
     member_price: wanted.member_price ?? null,
+    grade_prices: wanted.grade_prices ? gradePricesBy(wanted.grade_prices) : before.grade_prices,
     barcode,
     weight,
     cost_price,
@@ -100,6 +102,7 @@ const WRITTEN = [
   'price',
   'market_price',
   'member_price',
+  'grade_prices',
   'barcode',
   'weight',
   'cost_price',

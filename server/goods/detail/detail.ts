@@ -1,4 +1,5 @@
 /** The goods detail (storefront spec 3, Item): one goods by any of its variants, with the data of its page. */
+import type { GradePrices } from '../../../engine/rules/goods/grade-prices.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
@@ -37,6 +38,7 @@ interface SkuRow {
   price: number;
   market_price: number;
   member_price: number | null;
+  grade_prices: GradePrices;
   store: number;
   barcode: string;
   weight: number | null;
@@ -46,7 +48,7 @@ const skuRows = sql<
   SkuRow[]
 >`(select json_agg(json_build_object('item_id', s.item_id, 'item_bn', s.item_bn, 'is_default', s.is_default,
   'spec_value_ids', s.spec_value_ids, 'pic', s.pic, 'price', s.price, 'market_price', s.market_price, 'member_price', s.member_price,
-  'store', s.store, 'barcode', s.barcode, 'weight', s.weight) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
+  'grade_prices', s.grade_prices, 'store', s.store, 'barcode', s.barcode, 'weight', s.weight) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
 
 /** Hidden goods (offline_sale) and goods of closed shops count as not found; goods off sale are shown with their state. */
 const visible = sql`${goods.approve_status} <> 'offline_sale' and (${goods.shop_id} = 0 or ${shop.is_valid})`;
@@ -100,7 +102,7 @@ function skuPrices(row: SkuRow, priceOf: MemberPrice, offers: Offers): SkuPrices
   return {
     price: row.price,
     market_price: row.market_price,
-    member_price: priceOf(row.price, row.member_price),
+    member_price: priceOf(row.price, row),
     act_price: offers.priceOf(row.item_id),
     store: flash?.left ?? row.store,
     limit_num: flash?.limit ?? 0,

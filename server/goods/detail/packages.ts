@@ -1,4 +1,5 @@
 /** The packages that contain a goods, with their prices (contract 4); read only when one is active. */
+import type { GradePrices } from '../../../engine/rules/goods/grade-prices.ts';
 import { sql } from 'drizzle-orm';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -21,7 +22,8 @@ interface Row {
   specs: SpecGroup[];
   values: number[];
   price: number;
-  member: number | null;
+  member_price: number | null;
+  grade_prices: GradePrices;
   packed: number;
   store: number;
   buyable: boolean;
@@ -33,7 +35,8 @@ async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; r
     select ${activeRows(variants, seconds(context))} as running, (
       select coalesce(json_agg(json_build_object('offer', pi.promotion_id, 'goods', ${goods.goods_id}, 'item', ${sku.item_id},
         'name', ${goods.item_name}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'specs', ${goods.specs},
-        'values', ${sku.spec_value_ids}, 'price', ${sku.price}, 'member', ${sku.member_price}, 'packed', pi.price,
+        'values', ${sku.spec_value_ids}, 'price', ${sku.price}, 'member_price', ${sku.member_price},
+        'grade_prices', ${sku.grade_prices}, 'packed', pi.price,
         'store', ${sku.store}, 'buyable', ${buyable}) order by pi.promotion_id, ${goods.goods_id}, ${sku.item_id}), '[]')
       from promotion_item pi join ${sku} on ${sku.item_id} = pi.item_id join ${goods} on ${goods.goods_id} = ${sku.goods_id}
       left join ${shop} on ${shop.distributor_id} = ${goods.shop_id}
@@ -50,7 +53,7 @@ async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; r
 function ownPrice(row: Row, running: readonly ActivePromotion[], priceOf: MemberPrice, now: number): number | null {
   const activity = activityOf(running, row.item, now);
   if (activity?.type === 'seckill') return null;
-  return Math.min(row.price, activity?.price ?? priceOf(row.price, row.member));
+  return Math.min(row.price, activity?.price ?? priceOf(row.price, row));
 }
 
 function partsOf(rows: readonly Row[], skuOf: (row: Row) => Part['skus'][number] | null): Part[] {

@@ -1,5 +1,6 @@
 /** Finds the goods that drafts of a table mean: by number, by the code of the goods, or by the codes of its variants. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GoodsDraft } from '../../../engine/rules/intake/draft.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
@@ -22,15 +23,15 @@ function note(found: Found, key: string, goodsId: number): void {
   found.set(key, known.add(goodsId));
 }
 
-/** Numbers of goods by the codes of their variants. */
-async function byVariant(context: ScopedContext, codes: readonly string[]): Promise<Found> {
+/** Numbers of goods by the codes of their variants, or by their barcodes. */
+async function byVariant(context: ScopedContext, codes: readonly string[], by: PgColumn = sku.item_bn): Promise<Found> {
   const found: Found = new Map();
   for (const some of parts(codes)) {
     const rows = await context.db
-      .select({ code: sku.item_bn, goods_id: sku.goods_id })
+      .select({ code: sql<string>`${by}`, goods_id: sku.goods_id })
       .from(sku)
       .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
-      .where(and(notDeleted, ownGoods(context), inArray(sku.item_bn, some)));
+      .where(and(notDeleted, ownGoods(context), inArray(by, some)));
     for (const { code, goods_id } of rows) note(found, code, goods_id);
   }
   return found;
@@ -63,15 +64,22 @@ async function known(context: ScopedContext, ids: readonly number[]): Promise<Se
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 const codesOf = (draft: GoodsDraft): string[] => draft.variants.map(({ bn }) => bn).filter(Boolean);
 
+/** Barcodes of a draft that names its goods in no other way. */
+const barcodesOf = (draft: GoodsDraft): string[] =>
+  draft.goods_id === undefined && draft.code === '' && draft.name === undefined && codesOf(draft).length === 0
+    ? draft.variants.flatMap(({ barcode = '' }) => (barcode === '' ? [] : [barcode]))
+    : [];
+
 /** The goods of each draft: its number, undefined for new goods, or a failure where it is not clear. */
 export async function existingOf(
   context: ScopedContext,
   drafts: readonly GoodsDraft[],
 ): Promise<(number | undefined | Failure)[]> {
-  const [numbers, codes, variants] = [
+  const [numbers, codes, variants, barcodes] = [
     await known(context, unique(drafts.flatMap(({ goods_id }) => goods_id ?? []))),
     await byCode(context, unique(drafts.map(({ code }) => code).filter(Boolean))),
     await byVariant(context, unique(drafts.flatMap(codesOf))),
+    await byVariant(context, unique(drafts.flatMap(barcodesOf)), sku.barcode),
   ];
   return drafts.map((draft) => {
     const { goods_id, code } = draft;
@@ -80,6 +88,10 @@ export async function existingOf(
     if (own.length > 1) return fail(`货号「${code}」有几个商品在用，请改用编号`);
     const meant = unique([...own, ...codesOf(draft).flatMap((bn) => [...(variants.get(bn) ?? [])])]);
     if (meant.length > 1) return fail(`规格编码分属编号为 ${meant.slice(0, 3).join('、')} 的几个商品`);
-    return meant[0];
+    const bars = barcodesOf(draft);
+    if (bars.length === 0) return meant[0];
+    const [one, ...others] = unique(bars.flatMap((code) => [...(barcodes.get(code) ?? [])]));
+    if (one === undefined) return fail(`没有条形码为 ${bars[0]} 的商品`);
+    return others.length > 0 ? fail(`条形码「${bars[0]}」有几个商品在用，请改用编码`) : one;
   });
 }

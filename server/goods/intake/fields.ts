@@ -1,5 +1,6 @@
 /** Drafts of a table as the fields of the office's form, which are validated and saved by its rules. */
 import type { DraftVariant, GoodsDraft } from '../../../engine/rules/intake/draft.ts';
+import { withGradePrice } from '../../../engine/rules/goods/grade-prices.ts';
 import { isRichTooLong } from '../../../engine/document/rich-text.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import { FREE_ON_SALE } from '../../../engine/rules/goods/bulk-values.ts';
@@ -19,11 +20,14 @@ export interface Labels {
   tag_ids?: number[];
 }
 
-function factsOf(variant: DraftVariant): Partial<Item> {
-  const { price, market_price, cost_price, store, barcode, weight, bn } = variant;
+/** What the table says of a variant; prices for grades that it does not name stay. */
+function factsOf(variant: DraftVariant, before: Item['grade_prices'] = []): Partial<Item> {
+  const { price, market_price, member_price, grade_prices, cost_price, store, barcode, weight, bn } = variant;
   return {
     ...(price !== undefined && { price }),
     ...(market_price !== undefined && { market_price }),
+    ...(member_price !== undefined && { member_price }),
+    ...(grade_prices !== undefined && { grade_prices: grade_prices.reduce(withGradePrice, before) }),
     ...(cost_price !== undefined && { cost_price }),
     ...(store !== undefined && { store }),
     ...(barcode !== undefined && { barcode }),
@@ -100,6 +104,12 @@ function placesOf({ specs }: MallGoodsForm, draft: GoodsDraft): number[] | undef
 
 const keyOf = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join();
 
+/** The variant that a line without code and values means. */
+function byBarcode(items: readonly Item[], { bn, barcode = '' }: DraftVariant): number {
+  const found = items.filter((item) => item.barcode === barcode);
+  return bn === '' && barcode !== '' && found.length === 1 ? items.indexOf(found[0] as Item) : -1;
+}
+
 /** The goods' fields with what the draft says. Variants that it does not name stay. */
 export function fieldsOfChanged(form: MallGoodsForm, draft: GoodsDraft, labels: Labels): Fields | Failure {
   const { items: before, ...fields } = goodsFields(form);
@@ -109,10 +119,11 @@ export function fieldsOfChanged(form: MallGoodsForm, draft: GoodsDraft, labels: 
   for (const variant of draft.variants) {
     const byCode = variant.bn === '' ? -1 : items.findIndex(({ bn }) => bn === variant.bn);
     const ids = places?.map((from, at) => values.idOf(at, variant.values[from] ?? ''));
-    const at = byCode >= 0 ? byCode : items.findIndex((item) => ids && keyOf(item.spec_value_ids) === keyOf(ids));
+    const byValues = items.findIndex((item) => ids && keyOf(item.spec_value_ids) === keyOf(ids));
+    const at = byCode >= 0 ? byCode : byValues >= 0 ? byValues : byBarcode(items, variant);
     const item = items[at];
     if (item) {
-      items[at] = { ...item, ...factsOf(variant) };
+      items[at] = { ...item, ...factsOf(variant, item.grade_prices) };
       continue;
     }
     const names = form.specs.map(({ name }) => name).join('、') || '没有规格';

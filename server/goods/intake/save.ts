@@ -11,6 +11,7 @@ import { changeMany } from '../catalogue/write.ts';
 import { goods } from '../tables.ts';
 import { existingOf } from './existing.ts';
 import { fieldsOfChanged, fieldsOfNew, validFields, type Labels } from './fields.ts';
+import { nameGrades } from './grades.ts';
 import { LabelMaker } from './labels.ts';
 import { picturesOf, wantPictures, type Pictures, type Saved } from './pictures.ts';
 
@@ -131,6 +132,7 @@ export async function saveDrafts(
   drafts: readonly GoodsDraft[],
   options: SaveOptions,
 ): Promise<(Failure | undefined)[]> {
+  await nameGrades(context, drafts);
   const [labels, existing] = [await LabelMaker.of(context, options.makes_labels), await existingOf(context, drafts)];
   const failures: (Failure | undefined)[] = drafts.map(() => undefined);
   const made = new Map<string, number>();

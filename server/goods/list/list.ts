@@ -150,7 +150,7 @@ function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem 
     pics: row.pics,
     price: row.price,
     market_price: row.market,
-    member_price: priceOf(row.price, row.member),
+    member_price: priceOf(row.price, { member_price: row.member, grade_prices: row.grades }),
     activity_price: activityOf(row.running, row.id, seconds(context))?.price ?? null,
     store: row.store,
     sales: row.sales,

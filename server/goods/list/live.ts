@@ -1,4 +1,5 @@
 /** Current data of goods, for the stored copies on pages (engine/references/references). */
+import type { GradePrices } from '../../../engine/rules/goods/grade-prices.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import type { LiveGoods } from '../../../engine/document/content.ts';
@@ -23,6 +24,7 @@ interface Row {
   price: number;
   market_price: number;
   member_price: number | null;
+  grade_prices: GradePrices;
   tags: LiveGoods['tagList'] | null;
   sold_out: boolean;
 }
@@ -31,7 +33,7 @@ interface Row {
 function statement(db: Db) {
   const row = sql`json_build_object('item_id', ${sku.item_id}, 'goods_id', ${goods.goods_id}, 'name', ${goods.item_name},
     'brief', ${goods.brief}, 'shop_id', ${goods.shop_id}, 'price', ${sku.price}, 'market_price', ${sku.market_price},
-    'member_price', ${sku.member_price}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags},
+    'member_price', ${sku.member_price}, 'grade_prices', ${sku.grade_prices}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags},
     'sold_out', ${goods.sold_out})`;
   const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id`;
   return db
@@ -67,7 +69,7 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
       const activity = activityOf(answer?.running ?? [], row.item_id, now);
       const price = salePrice({
         price: row.price,
-        member_price: priceOf(row.price, row.member_price),
+        member_price: priceOf(row.price, row),
         activity_price: activity?.price,
       });
       const entry: LiveGoods = {

@@ -1,4 +1,5 @@
 /** Reads the rows of a page of the goods list, with all related data, in one statement. */
+import type { GradePrices } from '../../../engine/rules/goods/grade-prices.ts';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { GoodsItem, ScalarsTag } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -21,6 +22,7 @@ interface Cells {
   price: number;
   market: number;
   member: number | null;
+  grades: GradePrices | null;
   store: number;
   sales: number;
   rates: number;
@@ -44,8 +46,8 @@ export interface Row extends Cells {
   running: ActivePromotion[];
 }
 
-/** The columns as expressions on goods; the member price is added separately. */
-const CELLS: Record<Exclude<keyof Cells, 'member'>, string> = {
+/** The columns as expressions on goods; prices for members are added separately. */
+const CELLS: Record<Exclude<keyof Cells, 'member' | 'grades'>, string> = {
   id: 'goods.goods_id',
   name: 'goods.item_name',
   brief: 'goods.brief',
@@ -103,7 +105,7 @@ function columnsOf<T>(names: readonly (keyof T & string)[]): SQL<Columns<T>> {
   return sql`json_build_object(${sql.join(parts, sql`, `)})`;
 }
 
-const LIST = columnsOf<Cells>([...(Object.keys(CELLS) as (keyof typeof CELLS)[]), 'member']);
+const LIST = columnsOf<Cells>([...(Object.keys(CELLS) as (keyof typeof CELLS)[]), 'member', 'grades']);
 const TAGS = columnsOf<ScalarsTag & { goods: number }>(['goods', 'tag_id', 'tag_name']);
 const RUNNING = columnsOf<Omit<RunningOfGoods, 'rule'>>([
   'goods',
@@ -131,8 +133,8 @@ export function pageQuery(db: Db, { where = sql`true`, order, cut, now, forMembe
   const size = cut ? sql` limit ${sql.raw(String(MAX_GOODS_OF_PAGE))} offset ${cut.offset}` : sql``;
   const first = sql`select * from ${goods} where ${where} order by ${order}${size}`;
   const page = forMember
-    ? sql`select cut.*, s.member_price as member from cut left join sku s on s.item_id = cut.id`
-    : sql`select cut.*, null::int as member from cut`;
+    ? sql`select cut.*, s.member_price as member, s.grade_prices as grades from cut left join sku s on s.item_id = cut.id`
+    : sql`select cut.*, null::int as member, null::jsonb as grades from cut`;
   const running = selectRunning(sql`select item_id, goods_id from variants`, now, { goods: true });
   return withParts(db, [
     ['cut', sql`select ${COLUMNS} from (${first}) goods${cut ? sql` limit ${cut.pageSize}` : sql``}`],

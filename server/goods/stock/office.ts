@@ -26,6 +26,8 @@ export const STOCK_SORTS: KeySorts = {
   usual: 'store',
 };
 
+export const STOCK_COSTS = { cost: sql`${sku.cost_price}`, margin: marginOf(sku.price, sku.cost_price) };
+
 const STATES = ['low', 'out', 'ok'] as const satisfies readonly MallStock['state'][];
 
 type Filter = Partial<Omit<InputOf<'listMallStock'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>>;
@@ -80,6 +82,7 @@ export async function stockPage(
     spec: specText(item.specs, row.spec_value_ids),
     pic: row.pic || (item.pics[0] ?? ''),
     bn: row.item_bn,
+    barcode: row.barcode,
     distributor_id: item.shop_id,
     distributor_name: item.shop_id === 0 ? headOffice || '商城自营' : (shopName ?? ''),
     price: row.price,
@@ -133,8 +136,7 @@ export const listMallStock: Handler<'listMallStock'> = async (
   input,
 ): Promise<ListMallStockAnswer | Failure> => {
   const { state, ...others } = input;
-  const [cost, margin] = [sql`${sku.cost_price}`, marginOf(sku.price, sku.cost_price)];
-  const wanted = costPage(context, input, STOCK_SORTS, { cost, margin });
+  const wanted = costPage(context, input, STOCK_SORTS, STOCK_COSTS);
   if (isFailure(wanted)) return wanted;
   const low = await lowStock(context);
   const all = await rowsOf(context, others, low);

@@ -77,7 +77,7 @@ interface Entry {
 }
 
 function entryOf(row: Row, priceOf: MemberPrice): Entry {
-  return { row, wanted: wantedLineOf({ ...row, member_price: priceOf(row.price ?? 0, row.member_price) }) };
+  return { row, wanted: wantedLineOf({ ...row, member_price: priceOf(row.price ?? 0, row) }) };
 }
 
 /** Prices lines like those of an order, without freight, coupon and points. */

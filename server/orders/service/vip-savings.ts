@@ -1,13 +1,14 @@
 /** What paid grades would have taken off the orders that a member made anyway, by the rule that prices orders. */
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { keyOfPaid } from '../../../engine/rules/goods/grade-prices.ts';
 import type { VipSavingsAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { sku } from '../../goods/tables.ts';
-import { vipGrades } from '../../wallet/vip/grades.ts';
-import { memberPriceAt } from '../../wallet/vip/price.ts';
+import { vipGrades, type VipGrade } from '../../wallet/vip/grades.ts';
+import { memberPriceAt, type OwnPrices } from '../../wallet/vip/price.ts';
 import { lineStates } from '../buyer/line-states.ts';
 import { shipment, shipmentItem } from '../delivery/tables.ts';
 import { orderLine, orders, type Discount } from '../tables.ts';
@@ -24,8 +25,8 @@ interface BoughtLine {
   num: number;
   /** cents per piece */
   price: number;
-  /** the variant's member price today; null without one */
-  own: number | null;
+  /** the variant's prices for members today */
+  own: OwnPrices;
   discounts: readonly Discount[];
   /** cents paid for all pieces, in money and points */
   paid: number;
@@ -43,9 +44,9 @@ const share = (cents: number, { kept, num }: BoughtLine): number => Math.trunc((
  * Cents that a grade would have taken off. Lines that had a member price are left out: what they had was as low, or was this
  * grade's. It never exceeds what was paid.
  */
-function savingOf(line: BoughtLine, discount: number): number {
+function savingOf(line: BoughtLine, { id, discount }: Pick<VipGrade, 'id' | 'discount'>): number {
   if (typed(line, [...CLOSED, 'member_price']) > 0) return 0;
-  const less = line.price - memberPriceAt(discount)(line.price, line.own);
+  const less = line.price - memberPriceAt(keyOfPaid(id), discount)(line.price, line.own);
   return share(Math.min(less * line.num, line.paid), line);
 }
 
@@ -54,7 +55,7 @@ async function boughtLines(context: MemberContext): Promise<(BoughtLine & { orde
     on ${shipment.shipment_id} = ${shipmentItem.shipment_id} and ${shipment.kind} = 'short'
     where ${shipmentItem.line_id} = ${orderLine.line_id}), 0)::int`;
   const rows = await context.db
-    .select({ line: orderLine, own: sku.member_price, short })
+    .select({ line: orderLine, member_price: sku.member_price, grade_prices: sku.grade_prices, short })
     .from(orders)
     .innerJoin(orderLine, eq(orderLine.order_id, orders.order_id))
     .leftJoin(sku, eq(sku.item_id, orderLine.item_id))
@@ -74,7 +75,7 @@ async function boughtLines(context: MemberContext): Promise<(BoughtLine & { orde
     context.db,
     rows.map(({ line }) => line.line_id),
   );
-  return rows.map(({ line, own, short }) => ({
+  return rows.map(({ line, short, ...own }) => ({
     order_id: line.order_id,
     kept: Math.max(0, line.num - short - stateOf(line.line_id).held),
     num: line.num,
@@ -92,9 +93,9 @@ export async function vipSavings(context: MemberContext): Promise<VipSavingsAnsw
   return {
     order_count: new Set(kept.map(({ order_id }) => order_id)).size,
     saved: sumOf(kept, (line) => share(typed(line, ['member_price']), line)),
-    grades: grades.map(({ id, discount }) => ({
-      vip_grade_id: String(id),
-      saving: sumOf(kept, (line) => savingOf(line, discount)),
+    grades: grades.map((grade) => ({
+      vip_grade_id: String(grade.id),
+      saving: sumOf(kept, (line) => savingOf(line, grade)),
     })),
   };
 }

@@ -1,5 +1,6 @@
 /** Grades of members. Without grades in the settings, all members have the same single grade. */
 import { eq } from 'drizzle-orm';
+import { keyOfPaid } from '../../../engine/rules/goods/grade-prices.ts';
 import { pick } from '../../../engine/rules/wire/pick.ts';
 import type { GoodsDetail, MemberGradesAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
@@ -9,7 +10,8 @@ import type { Handler } from '../../kernel/calls/operation.ts';
 import { goodsDetail } from '../../goods/detail/detail.ts';
 import { sku } from '../../goods/tables.ts';
 import { vipGrades } from '../../wallet/vip/grades.ts';
-import { lessPercent } from '../../wallet/vip/price.ts';
+import { memberPriceAt } from '../../wallet/vip/price.ts';
+import { lastPricedGrade } from '../../wallet/vip/priced-grades.ts';
 import {
   numbered,
   rightsIn,
@@ -36,15 +38,15 @@ export const gradesSetting: Codec<Grade[], SettingFields['member-grades']> = {
 
 export const gradesPage: SettingPages['member-grades'] = {
   codecs: [gradesSetting],
-  prepare: async (_context, { grades }, before) => {
+  prepare: async (context, { grades }, before) => {
     const sums = grades.map(({ spent }) => spent);
     if (!sums.includes(0)) return fail('须有一个累计消费为0的等级，它是注册后的等级', 422, { field: 'grades' });
     if (new Set(sums).size < sums.length) return fail('两个等级的累计消费不能相同', 422, { field: 'grades' });
-    return { grades: numbered(grades, before.grades) };
+    return { grades: numbered(grades, before.grades, await lastPricedGrade(context.db, 'members')) };
   },
 };
 
-/** GET membercard/grades, lowest first. Grades alone do not change prices: their discount is 0. */
+/** GET membercard/grades, lowest first. Grades have prices by variant, and no discount on everything. */
 export async function memberGrades(context: Context): Promise<MemberGradesAnswer> {
   const grades = await settingOf(context, gradesSetting);
   const list = grades
@@ -112,7 +114,7 @@ export const gradePrices: Handler<'gradePrices'> = async (context, { item_id }) 
       .orderBy(sku.item_id),
   ]);
   const facts = context.foreign ? pick(detail, GOODS_FACTS) : {};
-  const list = rows.map(({ item_id: itemId, item_bn, is_default, price, market_price, member_price, store }) => ({
+  const list = rows.map(({ item_id: itemId, item_bn, is_default, price, market_price, store, ...own }) => ({
     ...facts,
     ...(context.foreign && { item_bn, itemBn: item_bn, is_default }),
     item_id: String(itemId),
@@ -124,8 +126,12 @@ export const gradePrices: Handler<'gradePrices'> = async (context, { item_id }) 
     market_price,
     store,
     memberGrade: {
-      grade: Object.fromEntries(grades.map(({ grade_id }) => [grade_id, member_price ?? price])),
-      vipGrade: Object.fromEntries(paid.map(({ id, discount }) => [id, member_price ?? lessPercent(price, discount)])),
+      grade: Object.fromEntries(
+        grades.map(({ grade_id }) => [grade_id, memberPriceAt(String(grade_id), 0)(price, own)]),
+      ),
+      vipGrade: Object.fromEntries(
+        paid.map(({ id, discount }) => [id, memberPriceAt(keyOfPaid(id), discount)(price, own)]),
+      ),
     },
   }));
   return { list, total_count: list.length };

@@ -21,6 +21,7 @@ import { YUAN } from '../../kernel/system/currency.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { member as members } from '../../people/member/tables.ts';
 import { guideSetting } from './guide.ts';
+import { lastPricedGrade } from './priced-grades.ts';
 
 /** Periods of the contract. */
 export type Period = 'monthly' | 'quarter' | 'year';
@@ -90,7 +91,8 @@ export const vipPage: SettingPages['vip-grades'] = {
       return fail(`还有${held.count}位会员在有效期内，不能删除他们的等级`, 422, { field: 'grades' });
     // Members of a deleted grade must not get a new grade that reuses its number.
     const [last] = await context.db.select({ id: max(members.vip_grade_id) }).from(members);
-    return { ...fields, grades: numbered(grades, before.grades, last?.id ?? 0) };
+    const above = Math.max(last?.id ?? 0, await lastPricedGrade(context.db, 'paid'));
+    return { ...fields, grades: numbered(grades, before.grades, above) };
   },
 };
 

@@ -155,7 +155,7 @@ function Form(props: FormProps) {
           <h2>规格与价格</h2>
           <Stack>
             <SpecEditor {...shared} />
-            <VariantMatrix {...shared} isStored={stored !== null} />
+            <VariantMatrix {...shared} isStored={stored !== null} grades={choices.grades} />
           </Stack>
         </Card>
         <Card as="section" aria-label="图文详情">

@@ -1,55 +1,28 @@
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
-import { Scroll, Columns, Stack, Well } from '../../../../ui/layout/flow.tsx';
+import { Row, Scroll, Columns, Stack, Well } from '../../../../ui/layout/flow.tsx';
 import { useId, useState } from 'react';
+import type { PriceGrade } from '../../../../engine/rules/goods/grade-prices.ts';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { replaced } from '../../../schema-form/controls/lists/list-moves.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { specName, type Change, type GoodsDraft, type ItemDraft } from './goods-draft.ts';
+import { columnsOf, type VariantColumn } from './variant-columns.ts';
 import styles from '../goods.module.css';
-
-const MONEY = { minimum: 0, maximum: 20_000_000 };
-const PIECES = { type: 'integer', minimum: 0, maximum: 100_000_000 };
-
-const GRAMS = { type: 'integer', minimum: 0, maximum: 10_000_000 };
-
-type Amount = 'price' | 'market_price' | 'cost_price' | 'store' | 'weight';
-
-interface AmountColumn {
-  title: string;
-  limits: typeof MONEY;
-  /** Typed in yuan, kept in cents. */
-  money?: true;
-  unit?: string;
-}
-
-const AMOUNTS: Record<Amount, AmountColumn> = {
-  price: { title: '售价', limits: MONEY, money: true, unit: '元' },
-  market_price: { title: '市场价', limits: MONEY, money: true, unit: '元' },
-  cost_price: { title: '成本价', limits: MONEY, money: true, unit: '元' },
-  store: { title: '库存', limits: PIECES },
-  weight: { title: '重量', limits: GRAMS, unit: '克' },
-};
-
-/** The columns of the matrix: costs are shown to those alone who may see them. */
-function useAmounts(): Amount[] {
-  const { session } = useOffice();
-  return (Object.keys(AMOUNTS) as Amount[]).filter((amount) => amount !== 'cost_price' || session.may('cost.read'));
-}
 
 interface AmountProps {
   id: string;
-  amount: Amount;
+  column: VariantColumn;
   value: number | null | undefined;
   label: string;
-  onChange(value: number): void;
+  onChange(value: number | null): void;
 }
 
 /** Money is typed in yuan and kept in cents; pieces and grams are not converted. */
-function AmountInput({ id, amount, value, label, onChange }: AmountProps) {
-  const { money, limits, unit } = AMOUNTS[amount];
+function AmountInput({ id, column, value, label, onChange }: AmountProps) {
+  const { money, limits, unit, optional } = column;
   return (
     <NumberInput
       id={id}
@@ -59,24 +32,28 @@ function AmountInput({ id, amount, value, label, onChange }: AmountProps) {
       limits={limits}
       {...(unit && { unit })}
       onChange={(next) => onChange(Math.round(money ? next * 100 : next))}
+      {...(optional && { onEmpty: () => onChange(null) })}
     />
   );
 }
 
 /** Writes the same amounts into all rows, or into the rows of one value. */
-function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
+function BulkFill({ draft, change, columns }: Pick<MatrixProps, 'draft' | 'change'> & { columns: VariantColumn[] }) {
   const id = useId();
   const [of, setOf] = useState(0);
-  const [amounts, setAmounts] = useState<Partial<Record<Amount, number>>>({});
+  const [amounts, setAmounts] = useState<Readonly<Record<string, number | null>>>({});
   const [code, setCode] = useState('');
-  const columns = useAmounts();
   const concerns = ({ ids }: ItemDraft): boolean => of === 0 || ids.includes(of);
   const fill = (): void => {
     let count = 0;
     const items = draft.items.map((item) => {
       if (!concerns(item)) return item;
       count += 1;
-      return { ...item, ...amounts, ...(code.trim() === '' ? {} : { bn: `${code.trim()}-${count}` }) };
+      const filled = columns.reduce((row, { id: name, put }) => {
+        const amount = amounts[name];
+        return amount === undefined || amount === null ? row : { ...row, ...put(row, amount) };
+      }, item);
+      return { ...filled, ...(code.trim() === '' ? {} : { bn: `${code.trim()}-${count}` }) };
     });
     change({ items });
     setAmounts({});
@@ -95,15 +72,15 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
             )),
           )}
         </SelectBox>
-        {columns.map((amount) => (
-          <Stack key={amount} as="label" gap={1} htmlFor={`${id}-${amount}`}>
-            {AMOUNTS[amount].title}
+        {columns.map((column) => (
+          <Stack key={column.id} as="label" gap={1} htmlFor={`${id}-${column.id}`}>
+            {column.title}
             <AmountInput
-              id={`${id}-${amount}`}
-              amount={amount}
-              label={`批量${AMOUNTS[amount].title}`}
-              value={amounts[amount]}
-              onChange={(value) => setAmounts((before) => ({ ...before, [amount]: value }))}
+              id={`${id}-${column.id}`}
+              column={column}
+              label={`批量${column.title}`}
+              value={amounts[column.id]}
+              onChange={(value) => setAmounts((before) => ({ ...before, [column.id]: value }))}
             />
           </Stack>
         ))}
@@ -128,7 +105,7 @@ interface RowProps {
   item: ItemDraft;
   /** There is only one variant, so it cannot be switched off and needs no default mark. */
   isOne: boolean;
-  columns: readonly Amount[];
+  columns: readonly VariantColumn[];
   put(part: Partial<ItemDraft>): void;
   choose(): void;
 }
@@ -150,14 +127,14 @@ function VariantRow({ name, item, isOne, columns, put, choose }: RowProps) {
         </td>
       )}
       <th scope="row">{name}</th>
-      {columns.map((amount) => (
-        <td key={amount}>
+      {columns.map((column) => (
+        <td key={column.id}>
           <AmountInput
-            id={`${id}-${amount}`}
-            amount={amount}
-            label={`${name}的${AMOUNTS[amount].title}`}
-            value={item[amount]}
-            onChange={(value) => put({ [amount]: value })}
+            id={`${id}-${column.id}`}
+            column={column}
+            label={`${name}的${column.title}`}
+            value={column.value(item)}
+            onChange={(value) => put(column.put(item, value))}
           />
         </td>
       ))}
@@ -196,23 +173,49 @@ function VariantRow({ name, item, isOne, columns, put, choose }: RowProps) {
   );
 }
 
+interface MatrixProps {
+  draft: GoodsDraft;
+  change: Change;
+  isStored: boolean;
+  /** Grades of members that variants can have prices for. */
+  grades: readonly PriceGrade[];
+}
+
 /** One row per variant: whether it is sold, its prices, its stock, and its code. */
-export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; change: Change; isStored: boolean }) {
+export function VariantMatrix({ draft, change, isStored, grades }: MatrixProps) {
+  const { session } = useOffice();
   const { items, specs } = draft;
   const isOne = items.length === 1;
-  const columns = useAmounts();
+  const hasGradePrices = items.some(({ grade_prices }) => grade_prices.length > 0);
+  const [asked, setAsked] = useState(false);
+  const byGrade = asked || hasGradePrices;
+  const columns = columnsOf({ cost: session.may('cost.read'), grades: byGrade ? grades : [] });
   return (
     <>
-      {!isOne && <BulkFill draft={draft} change={change} />}
+      {grades.length > 0 && (
+        <Row as="label">
+          <input
+            type="checkbox"
+            checked={byGrade}
+            disabled={hasGradePrices}
+            onChange={({ target }) => setAsked(target.checked)}
+          />
+          按会员等级定价
+          <Note as="span" size="small">
+            没有等级价的按会员价，没有会员价的按售价
+          </Note>
+        </Row>
+      )}
+      {!isOne && <BulkFill draft={draft} change={change} columns={columns} />}
       <Scroll label="规格的价格和库存">
         <Table pinned fields className={styles.matrix}>
           <thead>
             <tr>
               {!isOne && <th scope="col">启用</th>}
               <th scope="col">规格</th>
-              {columns.map((amount) => (
-                <th key={amount} scope="col">
-                  {AMOUNTS[amount].title}
+              {columns.map(({ id, title }) => (
+                <th key={id} scope="col">
+                  {title}
                 </th>
               ))}
               <th scope="col">商品编码</th>

@@ -1,5 +1,6 @@
 /** Goods while they are edited: money in cents, new values of specifications under negative numbers. */
 import { safeVideo } from '../../../../engine/address.ts';
+import type { GradePrice } from '../../../../engine/rules/goods/grade-prices.ts';
 import { namesOf, pick } from '../../../../engine/rules/wire/pick.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
@@ -28,6 +29,7 @@ export interface ItemDraft {
   price: number;
   market_price: number;
   member_price: number | null;
+  grade_prices: GradePrice[];
   store: number;
   barcode: string;
   /** grams; null: that of the goods */
@@ -78,6 +80,7 @@ const BLANK: ItemDraft = {
   price: 0,
   market_price: 0,
   member_price: null,
+  grade_prices: [],
   store: 0,
   barcode: '',
   weight: null,

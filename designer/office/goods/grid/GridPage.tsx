@@ -1,7 +1,7 @@
 /** 表格编辑: chosen goods with their variants in one table, edited in place and saved together. */
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { GRID_COLUMNS, GRID_LIMIT } from '../../../../engine/rules/goods/grid.ts';
+import { gridColumn, GRID_LIMIT } from '../../../../engine/rules/goods/grid.ts';
 import type { ReadGoodsGridAnswer } from '../../../../schemas/types/contract.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -29,9 +29,9 @@ function useFirstWrong(failure: string) {
   return table;
 }
 
-function Grid({ answer: { list, left_out } }: { answer: ReadGoodsGridAnswer }) {
+function Grid({ answer: { list, left_out, grades } }: { answer: ReadGoodsGridAnswer }) {
   const { navigation } = useOffice();
-  const { rows, columns, drafts, refusals, tools, failure, busy, save, count } = useGrid(list);
+  const { rows, columns, drafts, refusals, tools, failure, busy, save, count } = useGrid(list, grades);
   const table = useFirstWrong(failure);
   const heading = useId();
   useBlockedLeave(() => count > 0 && !busy);
@@ -59,8 +59,8 @@ function Grid({ answer: { list, left_out } }: { answer: ReadGoodsGridAnswer }) {
             <tr>
               <th scope="col">商品与规格</th>
               {columns.map((field) => (
-                <th key={field} scope="col" data-number={GRID_COLUMNS[field].kind !== 'code' || undefined}>
-                  {GRID_COLUMNS[field].title}
+                <th key={field} scope="col" data-number={gridColumn(field).kind !== 'code' || undefined}>
+                  {gridColumn(field, grades).title}
                 </th>
               ))}
             </tr>
@@ -71,6 +71,7 @@ function Grid({ answer: { list, left_out } }: { answer: ReadGoodsGridAnswer }) {
                 key={row.item.item_id}
                 row={row}
                 columns={columns}
+                grades={grades}
                 typed={drafts[row.item.item_id]}
                 refused={refusals.cells[row.item.item_id]}
                 message={row.isFirst ? (refusals.goods[row.goods.goods_id] ?? '') : ''}

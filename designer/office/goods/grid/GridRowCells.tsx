@@ -1,6 +1,7 @@
 /** A row of the table: a variant with its fields. It is drawn again only when its own texts change. */
 import { memo, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { GRID_COLUMNS, type GridField } from '../../../../engine/rules/goods/grid.ts';
+import type { PriceGrade } from '../../../../engine/rules/goods/grade-prices.ts';
+import { gridColumn, type GridField } from '../../../../engine/rules/goods/grid.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { isFixed, storedText, wrongOf, type GridRow, type Typed } from './grid-state.ts';
 import styles from './grid.module.css';
@@ -13,6 +14,7 @@ export interface CellTools {
 interface RowProps {
   row: GridRow;
   columns: readonly GridField[];
+  grades: readonly PriceGrade[];
   typed: Typed | undefined;
   /** What the server said of its cells, and of the whole goods. */
   refused: Typed | undefined;
@@ -28,9 +30,16 @@ function move(from: HTMLInputElement, by: 1 | -1): void {
   fields[fields.indexOf(from) + by]?.focus();
 }
 
-function Cell({ row, field, typed, refused, tools }: Omit<RowProps, 'columns' | 'message'> & { field: GridField }) {
+function Cell({
+  row,
+  field,
+  grades,
+  typed,
+  refused,
+  tools,
+}: Omit<RowProps, 'columns' | 'message'> & { field: GridField }) {
   const { goods, item } = row;
-  const { kind, title, empty } = GRID_COLUMNS[field];
+  const { kind, title, empty } = gridColumn(field, grades);
   const stored = storedText(row, field);
   const text = typed?.[field];
   const isChanged = text !== undefined;

@@ -1,11 +1,13 @@
 /** What is typed into the table, cell by cell, beside what is stored: both stay apart until they are saved. */
 import {
   cellText,
-  GRID_FIELDS,
+  gradeOf,
+  gridFields,
   readCell,
   type CellValue,
   type GridField,
 } from '../../../../engine/rules/goods/grid.ts';
+import type { PriceGrade } from '../../../../engine/rules/goods/grade-prices.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallGridGoods } from '../../../../schemas/types/contract.ts';
 
@@ -27,14 +29,22 @@ export const rowsOf = (list: readonly MallGridGoods[]): GridRow[] =>
   list.flatMap((goods) => goods.items.map((item, at) => ({ goods, item, isFirst: at === 0 })));
 
 /** Costs are in a column only where who looks may see them. */
-export const columnsOf = (list: readonly MallGridGoods[]): GridField[] =>
-  GRID_FIELDS.filter((field) => field !== 'cost_price' || list.some(({ items }) => items.some((one) => field in one)));
+export const columnsOf = (list: readonly MallGridGoods[], grades: readonly PriceGrade[]): GridField[] =>
+  gridFields(grades).filter(
+    (field) => field !== 'cost_price' || list.some(({ items }) => items.some((one) => field in one)),
+  );
 
 /** Costs are typed by those alone who may change them. */
 export const isFixed = ({ goods, item }: GridRow, field: GridField): boolean =>
   field === 'cost_price' && (!goods.writes_cost || !('cost_price' in item));
 
-export const storedText = ({ item }: GridRow, field: GridField): string => cellText(field, item[field]);
+function storedValue(item: GridItem, field: GridField): CellValue | undefined {
+  const grade = gradeOf(field);
+  if (grade === undefined) return item[field as keyof Omit<GridItem, 'grade_prices'>];
+  return item.grade_prices.find((one) => one.grade === grade)?.price;
+}
+
+export const storedText = ({ item }: GridRow, field: GridField): string => cellText(field, storedValue(item, field));
 
 /** The drafts with other texts in some cells; a text that is the stored one is no change. */
 export function typedInto(drafts: Drafts, cells: readonly { row: GridRow; field: GridField; text: string }[]): Drafts {
@@ -73,7 +83,8 @@ export function wrongOf({ goods }: GridRow, field: GridField, text: string): str
   return 'wrong' in read ? read.wrong : '';
 }
 
-const fieldsOf = (typed: Typed): GridField[] => GRID_FIELDS.filter((field) => typed[field] !== undefined);
+const fieldsOf = (typed: Typed): GridField[] =>
+  (Object.keys(typed) as GridField[]).filter((field) => typed[field] !== undefined);
 
 export const countOf = (drafts: Drafts): number =>
   Object.values(drafts).reduce((sum, typed) => sum + fieldsOf(typed).length, 0);
@@ -91,7 +102,13 @@ export function changesOf(list: readonly MallGridGoods[], drafts: Drafts): Wante
       });
       if (values.length === 0) return [];
       const seen = typed.store === undefined ? {} : { seen_store: item.store };
-      return { item_id: item.item_id, ...seen, ...Object.fromEntries(values) };
+      const prices = values.flatMap(([field, price]) => {
+        const grade = gradeOf(field);
+        return grade === undefined || typeof price === 'string' ? [] : [{ grade, price }];
+      });
+      const plain = values.filter(([field]) => gradeOf(field) === undefined);
+      const own = prices.length === 0 ? {} : { grade_prices: prices };
+      return { item_id: item.item_id, ...seen, ...Object.fromEntries(plain), ...own };
     });
     return items.length === 0 ? [] : { goods_id: goods.goods_id, version: goods.version, items };
   });

@@ -1,6 +1,7 @@
 /** The state of the table: what is stored, what is typed, what was refused; and saving it. */
 import { useCallback, useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import { pastedCells, type GridField } from '../../../../engine/rules/goods/grid.ts';
+import type { PriceGrade } from '../../../../engine/rules/goods/grade-prices.ts';
 import type { MallGridGoods, WriteGoodsGridAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useOffice } from '../../office-context.ts';
@@ -42,7 +43,7 @@ function renewed(list: readonly MallGridGoods[], { saved, refused }: WriteGoodsG
   return list.map((one) => byId.get(one.goods_id) ?? one);
 }
 
-export function useGrid(first: readonly MallGridGoods[]) {
+export function useGrid(first: readonly MallGridGoods[], grades: readonly PriceGrade[]) {
   const { session, notices } = useOffice();
   const [list, setList] = useState(first);
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -50,7 +51,7 @@ export function useGrid(first: readonly MallGridGoods[]) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const rows = useMemo(() => rowsOf(list), [list]);
-  const columns = useMemo(() => columnsOf(list), [list]);
+  const columns = useMemo(() => columnsOf(list, grades), [list, grades]);
   const state = useRef({ rows, columns });
   useEffect(() => {
     state.current = { rows, columns };

@@ -12,6 +12,7 @@ import { useAttempt, useOffice } from '../../office-context.ts';
 import { ColumnsTable } from '../../files/intake/ColumnsTable.tsx';
 import { KeptMappings } from '../../files/intake/KeptMappings.tsx';
 import type { Check } from './intake-calls.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 
 interface Props {
   check: Check;
@@ -23,9 +24,11 @@ interface Props {
 /** Meanings kept by name for the mall, or for a merchant's shop. */
 function Kept({ check: { columns }, isBusy, onFields }: Omit<Props, 'onFormat'>) {
   const { session } = useOffice();
-  const { value, reload } = useCall(session, 'GET /mall/goods-intake-mappings', {});
+  const asked = useCall(session, 'GET /mall/goods-intake-mappings', {});
+  const { value, reload } = asked;
   const attempt = useAttempt(reload);
   const said = columns.map(({ heading, field }) => ({ heading, field }));
+  if (!value && asked.failure !== '') return <Missing name="保存的对应关系" asked={asked} />;
   return (
     <KeptMappings
       columns={columns}

@@ -5,20 +5,23 @@ import { useOffice } from '../../office-context.ts';
 import { RefusedLines } from '../../parts/RefusedLines.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import styles from '../../files/intake/intake.module.css';
+import { Missing } from '../../parts/Waiting.tsx';
 
 /** milliseconds between two looks at the pictures */
 const PACE = 4000;
 
 export function Pictures({ jobId }: { jobId: number }) {
   const { session } = useOffice();
-  const { value, reload } = useCall(session, 'GET /mall/goods-intake/:job_id/pictures', { job_id: jobId });
+  const asked = useCall(session, 'GET /mall/goods-intake/:job_id/pictures', { job_id: jobId });
+  const { value, reload } = asked;
   const waits = (value?.waiting ?? 0) > 0;
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setInterval(reload, PACE);
     return () => clearInterval(timer);
   }, [waits, reload]);
-  if (!value || value.waiting + value.done + value.failed === 0) return null;
+  if (!value) return <Missing name="图片的进度" asked={asked} />;
+  if (value.waiting + value.done + value.failed === 0) return null;
   const failed = value.list.map(({ goods_id, address, message }) => ({
     label: `商品 ${goods_id}`,
     message,

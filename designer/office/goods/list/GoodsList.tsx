@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { GRID_LIMIT } from '../../../../engine/rules/goods/grid.ts';
+import { GOODS_COLUMNS, GOODS_FORMS, GOODS_PER } from '../../../../engine/rules/sheets/goods-columns.ts';
 import { goodsSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallGoods } from '../../../../schemas/types/contract.ts';
@@ -18,6 +19,7 @@ import {
   type RowTools,
   type Target,
 } from '../../list/list-def.ts';
+import { ExportDialog, type FileOffer } from '../../files/export/ExportDialog.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice, type OfficeTools } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
@@ -27,6 +29,7 @@ import { listChoices, useChoices, type Choices } from '../use-choices.ts';
 import { useValues } from '../values/use-values.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { PictureAndName, NameLink } from '../../parts/PictureAndName.tsx';
+import { Missing } from '../../parts/Waiting.tsx';
 
 type BulkChange = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'all'>;
 
@@ -130,6 +133,15 @@ function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
   );
 }
 
+const GOODS_FILE: FileOffer = {
+  list: 'goods',
+  title: '导出商品',
+  note: '按列表的筛选和顺序，在后台生成。「商品导入表」和「价格表」每个规格一行，改好后可以用「导入商品」导回来。',
+  columns: GOODS_COLUMNS,
+  per: GOODS_PER,
+  ready: GOODS_FORMS,
+};
+
 interface Options {
   shops: readonly ListOption[];
   choices: Choices;
@@ -145,7 +157,7 @@ function goodsList(tools: Tools, { shops, choices, seesCost, intake }: Options):
     call: 'GET /mall/goods',
     idOf: (row) => String(row.goods_id),
     titleOf: (row) => row.name,
-    search: '商品名称、编码、编号',
+    search: '商品名称、编码、条形码、编号',
     empty: '还没有商品，点击「添加商品」',
     sort: '-updated',
     filters: [
@@ -186,7 +198,7 @@ function goodsList(tools: Tools, { shops, choices, seesCost, intake }: Options):
           ]
         : []),
     ],
-    exports: 'goods',
+    exportDialog: (filter, close) => <ExportDialog offer={GOODS_FILE} filter={filter} onClose={close} />,
     actions: (row, tools) => <Actions row={row} tools={tools} />,
     bulkRight: 'goods.write',
     bulkAll: true,
@@ -222,6 +234,8 @@ export default function GoodsList() {
           </>
         )
       }
-    />
+    >
+      <Missing name="筛选项" asked={askedChoices} />
+    </ListPage>
   );
 }

@@ -23,6 +23,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { AdjustDialog } from './StockDialogs.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { PictureAndName, NameLink } from '../../parts/PictureAndName.tsx';
+import { Missing } from '../../parts/Waiting.tsx';
 
 function Ledger({ itemId }: { itemId: number }) {
   const { session } = useOffice();
@@ -119,7 +120,7 @@ function stockList({ shops, choices, seesCost, values, adjust }: Options): ListD
     call: 'GET /mall/stock',
     idOf: (row) => String(row.item_id),
     titleOf: variantName,
-    search: '商品名称、编码、编号',
+    search: '商品名称、编码、条形码、编号',
     empty: '还没有商品',
     sort: 'store',
     filters: [
@@ -138,6 +139,7 @@ function stockList({ shops, choices, seesCost, values, adjust }: Options): ListD
       column(stockSheet, 'item_id', { width: 96, sortable: true }),
       column(stockSheet, 'name', { lead: true, cell: (row, tools) => <StockName row={row} tools={tools} /> }),
       column(stockSheet, 'bn', { width: 128 }),
+      column(stockSheet, 'barcode', { width: 136, hidden: true }),
       column(stockSheet, 'shop', { width: 112 }),
       column(stockSheet, 'price', {
         width: 104,
@@ -211,6 +213,8 @@ export default function StockList() {
           )}
         </>
       )}
-    />
+    >
+      <Missing name="筛选项" asked={askedChoices} />
+    </ListPage>
   );
 }

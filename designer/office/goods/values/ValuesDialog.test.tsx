@@ -15,6 +15,7 @@ const CHOICES: Choices = {
   brands: [{ id: 7, name: '木坊' }],
   tags: [],
   templates: [],
+  grades: [],
 };
 
 const tools = { session: new Session(), notices: new Notices(), navigation: new Navigation(async () => true) };
@@ -44,7 +45,7 @@ it('says that brands could not be loaded and tries again, instead of offering �
   choose(find<HTMLSelectElement>('select'), 'brand');
   expect(document.body.textContent).toContain('品牌加载失败');
   expect(options()).not.toContain('无品牌');
-  click(button('重试'));
+  click(button('重试加载品牌'));
   expect(document.body.textContent).not.toContain('品牌加载失败');
   expect(options()).toEqual(expect.arrayContaining(['无品牌', '木坊']));
 });

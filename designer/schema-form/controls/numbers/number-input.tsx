@@ -21,10 +21,12 @@ export interface NumberInputProps {
   invalid?: boolean;
   describedBy?: string;
   onChange(value: number): void;
+  /** For a field that may have no value. */
+  onEmpty?(): void;
 }
 
 /**
- * An emptied field keeps the old value until a number is typed. A number beyond the limits is not stored while typing and becomes the
+ * An emptied field keeps the old value until a number is typed, unless it may have none. A number beyond the limits is not stored while typing and becomes the
  * nearest limit when the field is left. Arrow keys change it by one step, with Shift by ten.
  */
 export function NumberInput(props: NumberInputProps) {
@@ -40,6 +42,7 @@ export function NumberInput(props: NumberInputProps) {
     setNote('');
     const read = readNumber(text, limits, unit);
     if (read.kind === 'value' && read.value !== value) onChange(read.value);
+    if (text.trim() === '' && value !== undefined) props.onEmpty?.();
   };
   const leave = (): void => {
     if (typed?.kind === 'refused') {

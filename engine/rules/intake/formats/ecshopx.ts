@@ -21,7 +21,6 @@ export const ecshopx: Format = {
     // Words about a specification, beside 销售规格.
     商品规格: ['specs'],
     运费模板: null,
-    会员价: null,
     起订量: null,
   },
   weightUnit: 'kg',

@@ -8,10 +8,13 @@ import type {
 import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
 import { FREE_ON_SALE } from '../../../../engine/rules/goods/bulk-values.ts';
 import { GRID_LIMIT } from '../../../../engine/rules/goods/grid.ts';
+import { withGradePrice } from '../../../../engine/rules/goods/grade-prices.ts';
+import { pick } from '../../../../engine/rules/wire/pick.ts';
 import { mayIn } from '../../../kernel/access/shops.ts';
 import type { Handler, InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import { transact } from '../../../kernel/system/transact.ts';
+import { priceGrades } from '../choices/price-grades.ts';
 import { formsOf } from '../form.ts';
 import { goodsFields } from '../import.ts';
 import { changeMany, type Fields } from '../write.ts';
@@ -19,6 +22,9 @@ import { changeMany, type Fields } from '../write.ts';
 type Wanted = InputOf<'writeGoodsGrid'>['goods'][number];
 type Cells = Wanted['items'][number];
 type Refused = WriteGoodsGridAnswer['refused'][number];
+
+/** Fields of a variant that are as in the form. */
+const CELLS = ['bn', 'barcode', 'price', 'market_price', 'member_price', 'grade_prices', 'store', 'weight'] as const;
 
 const isSold = ({ approve_status, on_at }: MallGoodsForm): boolean => approve_status === 'onsale' || on_at !== null;
 
@@ -35,16 +41,11 @@ function gridGoods(context: ScopedContext, form: MallGoodsForm): MallGridGoods {
     name,
     is_sold: isSold(form),
     writes_cost: mayIn(context, 'cost.write', distributor_id),
-    items: items.map(({ item_id, spec_value_ids, bn, barcode, price, market_price, cost_price, store, weight }) => ({
+    items: items.map(({ item_id, spec_value_ids, cost_price, ...item }) => ({
       item_id,
       spec: specOf(spec_value_ids),
-      bn,
-      barcode,
-      price,
-      market_price,
+      ...pick(item, CELLS),
       ...(cost_price !== undefined && { cost_price }),
-      store,
-      weight,
     })),
   };
 }
@@ -52,7 +53,8 @@ function gridGoods(context: ScopedContext, form: MallGoodsForm): MallGridGoods {
 /** GET /mall/goods-grid */
 export const readGoodsGrid: Handler<'readGoodsGrid'> = async (context, { goods_ids }): Promise<ReadGoodsGridAnswer> => {
   const ids = goods_ids.slice(0, GRID_LIMIT);
-  const forms = (await formsOf(context, ids)).filter(({ is_deleted }) => !is_deleted);
+  const [read, grades] = await Promise.all([formsOf(context, ids), priceGrades(context)]);
+  const forms = read.filter(({ is_deleted }) => !is_deleted);
   const list: MallGridGoods[] = [];
   let rows = 0;
   for (const form of forms) {
@@ -61,7 +63,7 @@ export const readGoodsGrid: Handler<'readGoodsGrid'> = async (context, { goods_i
     if (rows > GRID_LIMIT) break;
     list.push(goods);
   }
-  return { list, left_out: forms.length - list.length + goods_ids.length - ids.length };
+  return { list, left_out: forms.length - list.length + goods_ids.length - ids.length, grades };
 };
 
 /** A variant with the changed cells, or the cell that is wrong. */
@@ -69,7 +71,7 @@ function changedItem(
   context: ScopedContext,
   form: MallGoodsForm,
   before: Fields['items'][number],
-  { item_id: _id, seen_store, ...cells }: Cells,
+  { item_id: _id, seen_store, grade_prices: own = [], ...cells }: Cells,
 ): Fields['items'][number] | Failure {
   const { price, store, cost_price } = cells;
   if (price === 0 && before.price > 0 && isSold(form)) return fail(FREE_ON_SALE, 422, { field: 'price' });
@@ -78,7 +80,8 @@ function changedItem(
   const seen = seen_store ?? before.store;
   if (store !== undefined && before.store + store - seen < 0)
     return fail(`期间有商品售出，库存只剩 ${before.store} 件`, 422, { field: 'store' });
-  return { ...before, ...cells, seen_store: store === undefined ? before.store : seen };
+  const prices = own.reduce(withGradePrice, before.grade_prices ?? []);
+  return { ...before, ...cells, grade_prices: prices, seen_store: store === undefined ? before.store : seen };
 }
 
 const STALE = '已被他人修改，您填写的内容还在，请核对后再次保存';
