@@ -9,19 +9,26 @@ export function Pending({ size = 'part', label = '正在加载' }: { size?: 'par
 }
 
 interface FailedProps {
-  /** heading level of the title; needed where the place has no heading */
+  /** What could not be loaded: 订单. */
+  name: string;
+  /** Why, as the call said it. */
+  reason: string;
+  /** Heading level, where the place has no heading of its own. */
   heading?: 'h1' | 'h3';
-  title?: string;
-  text: string;
   retry?: (() => void) | undefined;
 }
 
-export function Failed({ heading: Heading = 'h3', title, text, retry }: FailedProps) {
+/** Says what could not be loaded and why; the button names what it loads, as several may stand on a page. */
+export function Failed({ name, reason, heading: Heading, retry }: FailedProps) {
   return (
     <div className={styles.failed} role="alert">
-      {title && <Heading>{title}</Heading>}
-      <p>{text}</p>
-      {retry && <Button onClick={retry}>重试</Button>}
+      {Heading && <Heading>{`${name}加载失败`}</Heading>}
+      <p>{Heading ? reason : `${name}加载失败：${reason}`}</p>
+      {retry && (
+        <Button aria-label={`重试加载${name}`} onClick={retry}>
+          重试
+        </Button>
+      )}
     </div>
   );
 }

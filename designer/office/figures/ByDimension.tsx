@@ -5,7 +5,7 @@ import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Tabs } from '../../../ui/controls/Tabs.tsx';
-import { Row, Scroll, Well } from '../../../ui/layout/flow.tsx';
+import { Row, Scroll } from '../../../ui/layout/flow.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -16,6 +16,7 @@ import { useJobs } from '../jobs/jobs-context.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import { sortedRows, type FigureRow } from './figures-state.ts';
 import styles from './figures.module.css';
+import { Missing } from '../parts/Waiting.tsx';
 
 /** Bars that are drawn; hours are all drawn. */
 const BARS = 10;
@@ -101,12 +102,7 @@ export function ByDimension({ asked, by, sort, onChoose, onSort }: Props) {
           </button>
         ))}
       </Tabs>
-      {failure !== '' && (
-        <Well tone="warning" className="split" role="alert">
-          <p>{failure}</p>
-          <Button onClick={reload}>重试</Button>
-        </Well>
-      )}
+      <Missing name={`${DIMENSIONS[by]}的数据`} asked={{ failure, reload }} />
       {answer && rows.length === 0 && <Note>这段时间没有数据</Note>}
       {rows.length > 0 && (
         <div className={styles.beside}>

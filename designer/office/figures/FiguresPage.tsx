@@ -2,10 +2,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './figures.module.css';
 import { SelectBox } from '../../../ui/controls/Input.tsx';
-import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Head } from '../../../ui/layout/layout.tsx';
 import { Pending } from '../../../ui/text/Pending.tsx';
 import { useCall } from '../../calls/use-call.ts';
@@ -18,6 +17,7 @@ import { ByDimension } from './ByDimension.tsx';
 import { readFiguresState, STEPS, type Step } from './figures-state.ts';
 import { Reports } from './mail/Reports.tsx';
 import { Totals } from './Totals.tsx';
+import { Missing } from '../parts/Waiting.tsx';
 
 const yuan = (cents: number): string => formatYuan(cents, 0);
 
@@ -38,7 +38,8 @@ export default function FiguresPage() {
     failure,
     reload,
   } = useCall(session, 'GET /mall/figures', { ...asked, ...(step && { step }) });
-  const { value: shops } = useCall(session, 'GET /mall/figures/by', { from, to, by: 'shop' });
+  const askedShops = useCall(session, 'GET /mall/figures/by', { from, to, by: 'shop' });
+  const { value: shops } = askedShops;
   const points = useMemo(() => (figures?.course ?? []).map(({ at, fee }) => ({ day: at, value: fee })), [figures]);
   return (
     <Stack>
@@ -69,13 +70,9 @@ export default function FiguresPage() {
           onChange={(value) => put({ step: value })}
         />
       </Row>
+      <Missing name="店铺" asked={askedShops} />
       <JobStrip list="figures" onEnd={reload} />
-      {failure !== '' && (
-        <Well tone="warning" className="split" role="alert">
-          <p>{failure}</p>
-          <Button onClick={reload}>重试</Button>
-        </Well>
-      )}
+      <Missing name="经营分析" asked={{ failure, reload }} />
       {figures ? (
         <>
           <Totals figures={figures} />

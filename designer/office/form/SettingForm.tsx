@@ -44,7 +44,7 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
     await ask(session, `PUT /mall/settings/${area}/:name`, { name, value });
   };
 
-  if (read.failure !== undefined) return <Failed text={`${title}加载失败：${read.failure}`} retry={again} />;
+  if (read.failure !== undefined) return <Failed name={title} reason={read.failure} retry={again} />;
   if (!read.value) return <Pending size="rows" />;
   const start = read.value;
   const mayWrite = session.may(`${area}.write`);

@@ -10,6 +10,7 @@ import { isGoing } from './job-texts.ts';
 import { useJobs } from './jobs-context.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './jobs.module.css';
+import { Missing } from '../parts/Waiting.tsx';
 
 export function JobProgress({ job }: { job: MallJob }) {
   return (
@@ -78,8 +79,9 @@ export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt })
 /** The rows that were refused, with reasons. */
 export function JobReport({ job: { job_id, failed } }: { job: MallJob }) {
   const { session } = useOffice();
-  const { value: answer } = useCall(session, 'GET /mall/jobs/:job_id', { job_id });
-  if (!answer) return null;
+  const asked = useCall(session, 'GET /mall/jobs/:job_id', { job_id });
+  const { value: answer } = asked;
+  if (!answer) return <Missing name="未处理的内容" asked={asked} />;
   return (
     <RefusedLines
       caption={`未处理的内容${failed > answer.wrong.length ? `（前 ${answer.wrong.length} 条）` : ''}`}

@@ -13,7 +13,7 @@ import { exportCsv } from './csv.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { Filters } from './filters/Filters.tsx';
 import type { ListDef, ListOption, RowTools } from './list-def.ts';
-import { filterQuery } from './list-state.ts';
+import { filterQuery, rowsQuery } from './list-state.ts';
 import { ListCards } from './rows/ListCards.tsx';
 import { ListTable } from './rows/ListTable.tsx';
 import { NewRows } from './NewRows.tsx';
@@ -45,7 +45,7 @@ function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const filter = filterQuery(def, list.state);
+      const filter = rowsQuery(def, list.state);
       if (name !== undefined && (list.page?.total ?? 0) > BY_BROWSER) {
         jobs.watch(await ask(session, 'POST /mall/jobs/export', { list: name, filter }));
       } else notices.show(`已导出 ${await exportCsv(def, session, filter)} 条`);
@@ -68,7 +68,7 @@ function ExportButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<
       <Button aria-haspopup="dialog" disabled={!list.page?.total} onClick={() => setOpen(true)}>
         导出
       </Button>
-      {open && def.exportDialog?.(filterQuery(def, list.state), () => setOpen(false))}
+      {open && def.exportDialog?.(rowsQuery(def, list.state), () => setOpen(false))}
     </>
   );
 }
@@ -95,7 +95,7 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<Row>) {
   const { state, page, loading, failure, reload, change } = list;
   const isPhone = useNarrow(PHONE);
-  if (failure) return <Failed text={`${def.title}加载失败：${failure}`} retry={reload} />;
+  if (failure) return <Failed name={def.title} reason={failure} retry={reload} />;
   if (!page) return <Pending size="rows" />;
   const filtered = state.q !== '' || Object.values(state.filters).some(Boolean);
   if (page.rows.length === 0 && !loading)

@@ -140,10 +140,14 @@ export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | '
   return query;
 }
 
+/** The same with the order in which the rows stand: what a file of the list is made from. */
+export function rowsQuery(def: AnyDef, state: Pick<ListState, 'q' | 'filters' | 'sort'>): Query {
+  return { ...filterQuery(def, state), ...(state.sort && { sort: state.sort }) };
+}
+
 /** The query parameters for one page of rows. */
 export function pageQuery(def: AnyDef, state: ListState): Query {
-  const order: Query = state.sort ? { sort: state.sort } : {};
   const [way, ...key] = state.key.split(':');
   const from: Query = way ? { [way]: key.join(':') } : {};
-  return { ...filterQuery(def, state), ...order, ...from, page: state.page, pageSize: state.size };
+  return { ...rowsQuery(def, state), ...from, page: state.page, pageSize: state.size };
 }

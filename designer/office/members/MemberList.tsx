@@ -18,6 +18,7 @@ import { AddMember } from './AddMember.tsx';
 import { bulkActions } from './bulk-actions.ts';
 import { useGiftQuestion, useGifts } from './send/SendDialog.tsx';
 import { MemberTags } from './tags/MemberTags.tsx';
+import { Missing } from '../parts/Waiting.tsx';
 
 const either = (no: string, yes: string): ListOption[] => [
   { value: 'false', text: no },
@@ -161,6 +162,7 @@ export default function MemberList() {
           )
         }
       >
+        <Missing name="筛选项" asked={asked} />
         <DayChart call="GET /mall/members/by-day" title="近 30 天新会员" unit="人数" piece="人" />
       </ListPage>
       {dialog}

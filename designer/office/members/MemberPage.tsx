@@ -261,7 +261,7 @@ export default function MemberPage({ params, session }: PageProps) {
     user_id: userId,
   });
   const { value: detail, failure, show: put, reload } = asked;
-  if (failure !== '') return <Failed heading="h1" title="会员加载失败" text={failure} retry={reload} />;
+  if (failure !== '') return <Failed heading="h1" name="会员" reason={failure} retry={reload} />;
   if (!detail) return <Pending size="page" />;
   const { member } = detail;
   const state = detail.closed ? '已注销' : member.disabled ? '已停用' : '正常';

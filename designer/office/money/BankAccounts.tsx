@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { BankSettings } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -11,6 +11,8 @@ import { useOffice } from '../office-context.ts';
 import { NumberInput } from '../../schema-form/controls/numbers/number-input.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import styles from './money.module.css';
+import { useCall } from '../../calls/use-call.ts';
+import { Waiting } from '../parts/Waiting.tsx';
 
 type Account = BankSettings['list'][number];
 
@@ -152,11 +154,7 @@ function Editor({ stored }: { stored: BankSettings }) {
 
 export default function BankAccounts() {
   const { session } = useOffice();
-  const [stored, setStored] = useState<BankSettings | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    ask(session, 'GET /mall/bank-accounts', {}).then(setStored, () => setStored('failed'));
-  }, [session]);
-  if (stored === 'loading') return <p aria-busy="true">正在加载…</p>;
-  if (stored === 'failed') return <p role="alert">收款账户加载失败，请刷新页面重试</p>;
-  return <Editor stored={stored} />;
+  const asked = useCall(session, 'GET /mall/bank-accounts', {});
+  if (!asked.value) return <Waiting name="收款账户" asked={asked} page />;
+  return <Editor stored={asked.value} />;
 }

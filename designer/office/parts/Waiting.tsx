@@ -11,11 +11,11 @@ interface Props {
 
 /** Stands before choices that could not be loaded, so that the others are not taken for all; nothing otherwise. */
 export function Missing({ name, asked: { failure, reload } }: Omit<Props, 'page'>) {
-  return failure === '' ? null : <Failed text={`${name}加载失败：${failure}`} retry={reload} />;
+  return failure === '' ? null : <Failed name={name} reason={failure} retry={reload} />;
 }
 
 /** Shown while an answer is missing: a loading state, or the reason why the request failed. */
 export function Waiting({ name, asked: { failure, reload }, page }: Props) {
   if (failure === '') return <Pending size={page ? 'page' : 'part'} />;
-  return <Failed heading={page ? 'h1' : 'h3'} title={`${name}加载失败`} text={failure} retry={reload} />;
+  return <Failed heading={page ? 'h1' : 'h3'} name={name} reason={failure} retry={reload} />;
 }

@@ -215,7 +215,7 @@ export default function SystemStatus() {
           <Button onClick={reload}>刷新</Button>
         </Actions>
       </Head>
-      {failure !== '' && <Failed text={`系统状态加载失败：${failure}`} retry={reload} />}
+      {failure !== '' && <Failed name="系统状态" reason={failure} retry={reload} />}
       {status ? <Shown status={status} /> : failure === '' && <Pending size="page" />}
     </Stack>
   );

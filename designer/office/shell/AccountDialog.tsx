@@ -15,6 +15,7 @@ import { Lines } from '../../../ui/list/Lines.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+import { Missing } from '../parts/Waiting.tsx';
 
 interface AccountProps {
   session: Session;
@@ -53,12 +54,7 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
         )}
       </Row>
       {!value && failure === '' && <p aria-busy="true">正在加载…</p>}
-      {failure !== '' && (
-        <Row at="edges" role="alert">
-          <Note tone="error">{`加载失败：${failure}`}</Note>
-          <Button onClick={reload}>重试</Button>
-        </Row>
-      )}
+      <Missing name="登录的设备" asked={{ failure, reload }} />
       <Lines>
         {rows.map((row) => (
           <li key={row.session_id}>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { Missing } from '../parts/Waiting.tsx';
 
 interface SecondFactorProps {
   session: Session;
@@ -16,11 +17,12 @@ interface SecondFactorProps {
 
 /** Turns the second factor of the own account on, which shows the recovery codes, or off. */
 export function SecondFactor({ session, notices }: SecondFactorProps) {
-  const { value, reload } = useCall(session, 'GET /mall/operator/factor', {});
+  const asked = useCall(session, 'GET /mall/operator/factor', {});
+  const { value, reload } = asked;
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [error, setError] = useState('');
-  if (!value) return null;
+  if (!value) return <Missing name="二次验证" asked={asked} />;
   const send = async (data: FormData): Promise<void> => {
     if (enrolment) {
       const { codes: made } = await ask(session, 'PUT /mall/operator/factor', { code: String(data.get('code')) });

@@ -1,11 +1,18 @@
 /** The interface of a kind of jobs for the runner. */
 import type { Right } from '../../../schemas/rights.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import type { OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { job } from './tables.ts';
 
 /** Another process has the job: this one stops without a word about it. */
 export class LeaseLost extends Error {}
+
+/** The context of work on what belongs to the whole mall, which operators of single shops cannot begin. */
+export function ofMall(context: ScopedContext): OperatorContext {
+  const { shop_ids, ...operator } = context.operator;
+  if (shop_ids !== undefined) throw new Error('This is not for operators of single shops.');
+  return { ...context, operator: { ...operator, shop_ids } };
+}
 
 export type Job = typeof job.$inferSelect;
 

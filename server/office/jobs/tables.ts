@@ -15,6 +15,7 @@ export type JobKind =
   | 'page-bulk'
   | 'parcel-import'
   | 'past-order-import'
+  | 'point-import'
   | 'staff-import'
   | 'stock-import';
 

@@ -13,6 +13,7 @@ import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 
 type Use = PictureUsesAnswer['list'][number];
 
@@ -108,8 +109,7 @@ export function PictureUses({ picture, tools: { session, attempt } }: { picture:
     reload();
   };
 
-  if (failure) return <p role="alert">使用情况加载失败</p>;
-  if (!uses) return <p aria-busy="true">正在加载…</p>;
+  if (!uses) return <Waiting name="使用情况" asked={{ failure, reload }} />;
   return (
     <Stack as="section" gap={2} above aria-label="使用情况">
       <h3>{uses.list.length === 0 ? '没有地方使用' : `用在 ${uses.list.length} 处`}</h3>

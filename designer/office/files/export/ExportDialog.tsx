@@ -15,6 +15,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useJobs } from '../../jobs/jobs-context.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 
 type Wanted = RequestOf<'POST /mall/jobs/export'>;
 
@@ -151,7 +152,8 @@ export function ExportDialog({ offer, filter, onClose }: ExportProps) {
   const { list, title, note, columns, per, ready } = offer;
   /** Forms are saved like views, under a name of their own. */
   const kept = `${list}-export`;
-  const { value, reload } = useCall(session, 'GET /mall/views', { list: kept });
+  const asked = useCall(session, 'GET /mall/views', { list: kept });
+  const { value, reload } = asked;
   const attempt = useAttempt(reload);
   const views = value?.list ?? [];
   const saved = views.map((view) => ({ view, form: formOf(view, offer) }));
@@ -175,6 +177,7 @@ export function ExportDialog({ offer, filter, onClose }: ExportProps) {
       onDone={onClose}
     >
       <Note>{note}</Note>
+      <Missing name="保存的模板" asked={asked} />
       <Columns count={3}>
         <Field>
           <label htmlFor={id}>模板</label>

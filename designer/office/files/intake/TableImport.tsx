@@ -13,6 +13,7 @@ import { IntakeSteps } from './IntakeSteps.tsx';
 import { KeptMappings, type Mapping } from './KeptMappings.tsx';
 import { tableCalls, type Begin, type Check, type Reading } from './table-calls.ts';
 import { useIntake } from './use-intake.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 
 const mappingOf = ({ view_id, name, query, own }: OfficeView): Mapping => ({
   id: view_id,
@@ -31,7 +32,8 @@ interface ColumnsProps {
 
 function ColumnsCard({ kept, check: { columns, fields, line }, isBusy, onFields }: ColumnsProps) {
   const { session } = useOffice();
-  const { value, reload } = useCall(session, 'GET /mall/views', { list: kept });
+  const asked = useCall(session, 'GET /mall/views', { list: kept });
+  const { value, reload } = asked;
   const attempt = useAttempt(reload);
   // Columns that are not imported are so without a word, too.
   const query = new URLSearchParams(
@@ -43,6 +45,7 @@ function ColumnsCard({ kept, check: { columns, fields, line }, isBusy, onFields 
     <Card as="section" aria-label="各列的含义">
       <h2>各列的含义</h2>
       <Stack gap={4}>
+        <Missing name="保存的对应关系" asked={asked} />
         <Columns count="narrow" align="end">
           <KeptMappings
             columns={columns}

@@ -132,7 +132,7 @@ export function TagsDialog<Listed extends Tag>({ calls, tags, failure, reload, o
     <Dialog title={calls.title} onClose={onClose}>
       <Stack>
         <Note>{calls.note}</Note>
-        {failure !== '' && <Failed text={`标签加载失败：${failure}`} retry={reload} />}
+        {failure !== '' && <Failed name="标签" reason={failure} retry={reload} />}
         {!tags && failure === '' && <Pending size="rows" />}
         <Stack as="ul" gap={2}>
           {tags?.map((tag) => (

@@ -12,6 +12,7 @@ import { useAttempt, useOffice } from '../../office-context.ts';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
 import { ListEntry } from '../../../../ui/list/ListEntry.tsx';
 import styles from './filters.module.css';
+import { Missing } from '../../parts/Waiting.tsx';
 
 interface ViewsProps {
   list: string;
@@ -36,7 +37,7 @@ function Views({ list, close }: ViewsProps) {
   return (
     <Stack gap={2} className={styles.views}>
       {!views && !failure && <p aria-busy="true">正在加载…</p>}
-      {failure && <p role="alert">视图加载失败</p>}
+      <Missing name="视图" asked={{ failure, reload }} />
       {views?.length === 0 && <Note>还没有保存的视图。设好筛选、排序和列，起个名字保存，以后一点就到。</Note>}
       <ul>
         {views?.map((view) => (

@@ -12,6 +12,7 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { GIFT_TITLES, useGifts, useSending } from '../send/SendDialog.tsx';
 import { wordsOf } from './segment-draft.ts';
+import { Missing } from '../../parts/Waiting.tsx';
 
 const pathOf = ({ segment_id }: MallMemberSegment): string => `/edit/segments/${segment_id}`;
 
@@ -113,7 +114,8 @@ const NO_CHOICES: MemberChoicesAnswer = {
 /** Segments of members: saved conditions. */
 export default function SegmentList() {
   const { session } = useOffice();
-  const { value, failure } = useCall(session, 'GET /mall/member-choices', {});
+  const asked = useCall(session, 'GET /mall/member-choices', {});
+  const { value, failure } = asked;
   // Without them the list still works.
   const choices = value ?? (failure ? NO_CHOICES : undefined);
   const def = useMemo(() => choices && segmentList(choices), [choices]);
@@ -128,6 +130,8 @@ export default function SegmentList() {
           </LinkButton>
         )
       }
-    />
+    >
+      <Missing name="等级和标签" asked={asked} />
+    </ListPage>
   );
 }

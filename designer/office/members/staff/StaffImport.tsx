@@ -1,17 +1,17 @@
 /** 导入员工: the list of an enterprise's staff; ?enterprise_id= chooses it. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Pending } from '../../../../ui/text/Pending.tsx';
 import { TableImport } from '../../files/intake/TableImport.tsx';
 import { useOffice } from '../../office-context.ts';
 import { EnterpriseChoice } from './StaffDialogs.tsx';
 import { useEnterprises } from './use-enterprises.ts';
+import { Waiting } from '../../parts/Waiting.tsx';
 
 export default function StaffImport() {
   const { session } = useOffice();
-  const enterprises = useEnterprises(session);
+  const asked = useEnterprises(session);
   const [enterprise, setEnterprise] = useState(useSearchParams()[0].get('enterprise_id') ?? '');
-  if (!enterprises) return <Pending size="rows" />;
+  if (!asked.value) return <Waiting name="企业" asked={asked} page />;
   return (
     <TableImport
       begin={{ kind: 'staff', enterprise_id: Number(enterprise) }}
@@ -23,7 +23,7 @@ export default function StaffImport() {
         ['A1001', '王小明', '13800000000', 'wang@example.com'],
       ]}
       listPath={`/edit/staff?enterprise_id=${enterprise}`}
-      before={<EnterpriseChoice enterprises={enterprises} value={enterprise} onChange={setEnterprise} />}
+      before={<EnterpriseChoice enterprises={asked.value.list} value={enterprise} onChange={setEnterprise} />}
       isReady={enterprise !== ''}
     />
   );

@@ -6,11 +6,11 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
-import { Pending } from '../../../../ui/text/Pending.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { AddStaffDialog } from './StaffDialogs.tsx';
 import { useEnterprises } from './use-enterprises.ts';
+import { Waiting } from '../../parts/Waiting.tsx';
 
 function stateOf({ disabled, user_id }: MallStaff): string {
   if (disabled) return '已停用';
@@ -135,10 +135,11 @@ function More({ enterprises, enterprise, onDone }: MoreProps) {
 /** The staff of all enterprises; ?enterprise_id= shows those of one. */
 export default function StaffList() {
   const { session } = useOffice();
-  const enterprises = useEnterprises(session);
+  const asked = useEnterprises(session);
+  const enterprises = asked.value?.list;
   const def = useMemo(() => staffOf(enterprises ?? []), [enterprises]);
   // The list reads its address by its filters, and their options are known only after the enterprises have loaded.
-  if (!enterprises) return <Pending size="rows" />;
+  if (!enterprises) return <Waiting name="企业" asked={asked} page />;
   return (
     <ListPage
       def={def}

@@ -54,7 +54,7 @@ export function OwnTags({ detail: { member }, onClose, onDone }: OwnTagsProps) {
       onClose={onClose}
       onDone={() => undefined}
     >
-      {failure !== '' && <Failed text={`标签加载失败：${failure}`} retry={reload} />}
+      {failure !== '' && <Failed name="标签" reason={failure} retry={reload} />}
       {!value && failure === '' && <Pending size="rows" />}
       {value?.list.length === 0 && <Note>还没有标签，请先在会员列表的「标签」里新建。</Note>}
       <Row wraps="always" role="group" aria-label="标签">

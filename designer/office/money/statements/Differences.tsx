@@ -17,6 +17,7 @@ import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { DecisionForm } from '../../parts/Decision.tsx';
 import styles from '../money.module.css';
+import { Missing } from '../../parts/Waiting.tsx';
 
 const ENTRIES: Record<MallDifference['entry'], string> = { payment: '收款', refund: '退款' };
 
@@ -145,10 +146,10 @@ const OF_A_PAGE = 14;
 function Statements() {
   const { session } = useOffice();
   const [page, setPage] = useState(1);
-  const { value } = useCall(session, 'GET /mall/statements', { page, pageSize: OF_A_PAGE });
-  const { list: rows = [], total_count: total = 0 } = value ?? {};
+  const asked = useCall(session, 'GET /mall/statements', { page, pageSize: OF_A_PAGE });
+  const { list: rows = [], total_count: total = 0 } = asked.value ?? {};
   const pages = Math.max(1, Math.ceil(total / OF_A_PAGE));
-  if (total === 0) return null;
+  if (total === 0) return <Missing name="对账单" asked={asked} />;
   return (
     <Stack as="section" gap={1} aria-label="对账单">
       {pages > 1 && (

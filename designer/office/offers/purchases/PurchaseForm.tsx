@@ -11,6 +11,7 @@ import { useEnterprises } from '../../members/staff/use-enterprises.ts';
 import { draftOf, EMPTY, errorOf, purchaseFields, type PurchaseDraft } from './purchase-draft.ts';
 import { PurchaseFields, type EnterpriseOption } from './PurchaseFields.tsx';
 import { PurchaseGoods } from './PurchaseGoods.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 
 const LIST = '/edit/purchases';
 
@@ -64,16 +65,17 @@ function Form({ first, known }: FormProps) {
 
 export default function PurchaseForm({ params }: PageProps) {
   const { session } = useOffice();
-  const enterprises = useEnterprises(session);
+  const asked = useEnterprises(session);
   const activityId = params['activity_id'] ?? '';
   const load = useCallback(
     async () =>
       activityId === '' ? null : ask(session, 'GET /mall/purchases/:activity_id', { activity_id: activityId }),
     [session, activityId],
   );
-  const { value: stored, failure } = useLoaded<MallPurchaseDetail | null>(load);
-  if (failure) return <Failed text={`内购活动加载失败：${failure}`} />;
-  if (stored === undefined || !enterprises) return <Pending size="rows" />;
-  const known = enterprises.map(({ enterprise_id: id, name }) => ({ id, name }));
+  const { value: stored, failure, reload } = useLoaded<MallPurchaseDetail | null>(load);
+  if (failure) return <Failed heading="h1" name="内购活动" reason={failure} retry={reload} />;
+  if (!asked.value) return <Waiting name="企业" asked={asked} page />;
+  if (stored === undefined) return <Pending size="rows" />;
+  const known = asked.value.list.map(({ enterprise_id: id, name }) => ({ id, name }));
   return <Form key={activityId} first={stored ?? undefined} known={known} />;
 }

@@ -7,6 +7,7 @@ import { useCall } from '../../../calls/use-call.ts';
 import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
+import { Missing } from '../../parts/Waiting.tsx';
 
 /** A receiver; state, city and district are the names of province, city and county. */
 export interface Place {
@@ -59,12 +60,6 @@ type Region = RegionTreeAnswer[number];
 
 const NO_REGIONS: RegionTreeAnswer = [];
 
-/** The region tree; empty until loaded. */
-function useRegions(): RegionTreeAnswer {
-  const { session } = useOffice();
-  return useCall(session, 'GET espier/address', {}).value ?? NO_REGIONS;
-}
-
 interface RegionSelectProps {
   title: string;
   value: string;
@@ -99,7 +94,9 @@ interface ReceiverFieldsProps {
 }
 
 export function ReceiverFields({ title = '收货人', place, change }: ReceiverFieldsProps) {
-  const regions = useRegions();
+  const { session } = useOffice();
+  const asked = useCall(session, 'GET espier/address', {});
+  const regions = asked.value ?? NO_REGIONS;
   const cities = regions.find(({ label }) => label === place.state)?.children ?? [];
   const counties = cities.find(({ label }) => label === place.city)?.children ?? [];
   return (
@@ -112,6 +109,7 @@ export function ReceiverFields({ title = '收货人', place, change }: ReceiverF
         fold="typed"
         onChange={(mobile) => change({ mobile })}
       />
+      <Missing name="省市区" asked={asked} />
       <RegionSelect
         title="省"
         value={place.state}

@@ -34,6 +34,7 @@ import { WaybillButton } from '../waybills/WaybillButton.tsx';
 import { useTextQuestion } from '../../form/text-question.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
+import { Missing } from '../../parts/Waiting.tsx';
 
 /** The office's task for the orders of a tab. */
 const TO_DO: Partial<Record<OfficeOrderTab, string>> = { to_ship: '发货', to_pick_up: '核销' };
@@ -197,8 +198,8 @@ export default function OrderList() {
   const { askText, dialog } = useTextQuestion();
   const asked = useCall(session, 'GET /mall/order-choices', {});
   const { value, failure, reload } = asked;
-  const { value: accounts } = useCall(session, 'GET /mall/carrier-accounts', {});
-  const hasAccount = (accounts?.list.length ?? 0) > 0;
+  const askedAccounts = useCall(session, 'GET /mall/carrier-accounts', {});
+  const hasAccount = (askedAccounts.value?.list.length ?? 0) > 0;
   // Without them the list still works.
   const choices = value ?? (failure ? NO_CHOICES : undefined);
   const { askTag, dialog: tagDialog } = useTagQuestion(choices?.tags ?? [], asked);
@@ -232,7 +233,10 @@ export default function OrderList() {
             )}
           </>
         )}
-      />
+      >
+        <Missing name="筛选项" asked={asked} />
+        <Missing name="面单账号" asked={askedAccounts} />
+      </ListPage>
       {dialog}
       {tagDialog}
       {managed && (

@@ -11,6 +11,7 @@ import { useFresh } from '../../news.tsx';
 import { useOffice } from '../../office-context.ts';
 import { stateOf, whoOf } from './ConversationList.tsx';
 import styles from './talk.module.css';
+import { Missing } from '../../parts/Waiting.tsx';
 
 /** How many open conversations stand beside the one that is read. */
 const BESIDE = 50;
@@ -35,12 +36,14 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 /** The open conversations beside the one that is read; one stop of the Tab key, the arrows move in it, Enter opens. */
 export function ConversationRail({ current }: { current: string }) {
   const { session } = useOffice();
-  const { value, reload } = useCall(session, 'GET /mall/conversations', { state: 'open', pageSize: BESIDE });
+  const asked = useCall(session, 'GET /mall/conversations', { state: 'open', pageSize: BESIDE });
+  const { value, reload } = asked;
   useFresh(['waits', 'conversation', 'conversation-written'], reload);
   const rows = inOrder(value?.list ?? []);
   const isListed = rows.some(({ conversation_id: id }) => String(id) === current);
   return (
     <Card as="nav" className={styles.rail} aria-label="进行中的会话" onKeyDown={move}>
+      <Missing name="进行中的会话" asked={asked} />
       {rows.map((row, at) => {
         const id = String(row.conversation_id);
         return (

@@ -6,16 +6,17 @@ import type { RowTools } from '../../list/list-def.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
+import { Missing } from '../../parts/Waiting.tsx';
 
 /** The problems that the nightly check found in a published page; each line links to its widget in the editor. */
 export function PageFindings({ pageId, tools: { session } }: { pageId: number; tools: RowTools }) {
-  const { value: found, failure } = useCall(session, 'GET /mall/pages/:page_id/findings', { page_id: pageId });
+  const { value: found, failure, reload } = useCall(session, 'GET /mall/pages/:page_id/findings', { page_id: pageId });
   const mayWrite = session.may('pages.write');
   return (
     <Stack as="section" gap={2} above aria-label="检查发现的问题">
       <h3>检查发现的问题</h3>
       {!found && !failure && <p aria-busy="true">正在加载…</p>}
-      {failure && <p role="alert">检查结果加载失败</p>}
+      <Missing name="检查结果" asked={{ failure, reload }} />
       {found && (
         <>
           {found.checked !== null && <Note>{`检查于 ${formatDateTime(found.checked)}`}</Note>}

@@ -10,6 +10,7 @@ import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Lines } from '../../../../ui/list/Lines.tsx';
+import { Missing } from '../../parts/Waiting.tsx';
 
 /** The versions of a page; an older one can be restored as the draft. */
 export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTools }) {
@@ -30,7 +31,7 @@ export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTool
     <Stack as="section" gap={2} above aria-label="历史版本">
       <h3>历史版本</h3>
       {!versions && !failure && <p aria-busy="true">正在加载…</p>}
-      {failure && <p role="alert">历史版本加载失败</p>}
+      <Missing name="历史版本" asked={{ failure, reload }} />
       {versions?.list.length === 0 && <p>还没有保存过</p>}
       <Lines as="ol">
         {versions?.list.map(({ version, created, author, published, draft }) => (

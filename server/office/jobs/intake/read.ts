@@ -7,6 +7,7 @@ import { Unreadable } from '../../../../engine/rules/intake/grid.ts';
 import { draftsOf, groupRows, readGrid, type Grid, type Group } from '../../../../engine/rules/intake/intake.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { nameGrades } from '../../../goods/intake/grades.ts';
 import { lockJob } from '../store.ts';
 import { filesOf } from '../../../kernel/files/files-of.ts';
 import { inputName } from '../files.ts';
@@ -72,5 +73,6 @@ export const readTable = (
       drafts.push(draft);
       if (drafts.length % READ_AT_ONCE === 0) await setImmediate();
     }
+    await nameGrades(context, drafts);
     return { grid, read, groups, drafts, notes };
   });

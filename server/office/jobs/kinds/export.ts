@@ -4,7 +4,8 @@ import { titlesOf, type BookColumn, type FileColumn, type Sheet } from '../../..
 import { BYTE_ORDER_MARK, csvOf } from '../../../../engine/rules/tables/write.ts';
 import type { OperationName } from '../../../../schemas/calls.ts';
 import type { Right } from '../../../../schemas/rights.ts';
-import { fail, type Failure } from '../../../kernel/http/answer.ts';
+import { costPage } from '../../../goods/cost-sorts.ts';
+import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Input } from '../../../kernel/http/input.ts';
 import { keyPageOf, type KeyPage, type KeySorts } from '../../../kernel/http/listing.ts';
 import type { InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
@@ -15,9 +16,27 @@ const AT_ONCE = 1000;
 
 export type Wanted = InputOf<'startExport'>;
 
+/** The rows after a key in the order of the list from which the file is asked for; `usual` when it has none. */
+const askedOf = ({ sort }: Input, usual: string, after: string): Input => ({
+  sort: typeof sort === 'string' && sort !== '' ? sort : usual,
+  pageSize: AT_ONCE,
+  ...(after && { after }),
+});
+
 /** The request for a page of rows after a key. */
-export const pageAfter = (after: string, sort: string, sorts: KeySorts): KeyPage =>
-  keyPageOf({ sort, pageSize: AT_ONCE, ...(after && { after }) }, sorts, AT_ONCE);
+export const pageAfter = (filter: Input, after: string, usual: string, sorts: KeySorts): KeyPage =>
+  keyPageOf(askedOf(filter, usual, after), sorts, AT_ONCE);
+
+/** The same for lists that can be sorted by costs. */
+export function costPageAfter(
+  context: ScopedContext,
+  filter: Input,
+  after: string,
+  { sort, sorts, costs }: { sort: string; sorts: KeySorts; costs: Parameters<typeof costPage>[3] },
+): KeyPage {
+  const page = costPage(context, askedOf(filter, sort, after), sorts, costs, AT_ONCE);
+  return isFailure(page) ? pageAfter({}, after, sort, sorts) : page;
+}
 
 /** Written rows, and the key of the last one when more rows follow. */
 interface Written {
@@ -47,8 +66,10 @@ export interface Export {
 interface Source<Filter, Row> extends Pick<Export, 'title' | 'right' | 'isScoped' | 'operation'> {
   sheet: Sheet<Row>;
   sorts: KeySorts;
-  /** Descending order with a unique column, so that rows that change meanwhile keep their position. */
+  /** The order without one of the list: by a unique column, so that rows that change meanwhile keep their position. */
   sort: string;
+  /** For lists that can be sorted by them. */
+  costs?: Parameters<typeof costPage>[3];
   found(context: ScopedContext, filter: Filter): SQL | Promise<SQL | Failure>;
   page(context: ScopedContext, filter: Filter, page: KeyPage): Promise<{ list: Row[]; next?: string }>;
 }
@@ -64,7 +85,9 @@ export function wrongColumns(columns: Wanted['columns'], isKnown: (id: string) =
 export function chosenExportOf<Filter extends object, Row>(
   source: Source<Filter, Row> & { sheet: Readonly<Record<string, FileColumn<Row>>> },
 ): Export {
-  const { sheet, sorts, sort, page } = source;
+  const { sheet, sorts, sort, page, costs } = source;
+  const pageOf = (context: ScopedContext, filter: Input, after: string): KeyPage =>
+    costs ? costPageAfter(context, filter, after, { sort, sorts, costs }) : pageAfter(filter, after, sort, sorts);
   const chosen = ({ columns = Object.keys(sheet) }: Pick<Wanted, 'columns'>): FileColumn<Row>[] =>
     columns.flatMap((id) => sheet[id] ?? []);
   // The schema of the list's own call, from which the type is generated, validated the filter.
@@ -77,7 +100,7 @@ export function chosenExportOf<Filter extends object, Row>(
       wanted.format === 'xlsx' ? '' : BYTE_ORDER_MARK + csvOf([chosen(wanted).map(({ title }) => title)]),
     found: (context, filter) => source.found(context, typed(filter)),
     rows: async (context, filter, wanted, after) => {
-      const { list, next } = await page(context, typed(filter), pageAfter(after, sort, sorts));
+      const { list, next } = await page(context, typed(filter), pageOf(context, filter, after));
       const columns = chosen(wanted);
       const text =
         wanted.format === 'xlsx'
@@ -99,7 +122,7 @@ export function exportOf<Filter extends object, Row>(source: Source<Filter, Row>
     head: () => BYTE_ORDER_MARK + csvOf([titlesOf(sheet)]),
     found: (context, filter) => source.found(context, typed(filter)),
     rows: async (context, filter, _wanted, after) => {
-      const { list, next } = await page(context, typed(filter), pageAfter(after, sort, sorts));
+      const { list, next } = await page(context, typed(filter), pageAfter(filter, after, sort, sorts));
       const text = csvOf(list.map((row) => columns.map(({ text }) => text(row))));
       return { text, count: list.length, ...(next === undefined ? {} : { next }) };
     },

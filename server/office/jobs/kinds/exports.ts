@@ -1,52 +1,37 @@
 /** Lists of the office as files, written by jobs. */
 import { sql } from 'drizzle-orm';
 import { auditSheet } from '../../../../engine/rules/trail/audit-sheet.ts';
-import { goodsSheet, stockSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
+import { stockSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import { memberSheet } from '../../../../engine/rules/sheets/member-sheet.ts';
 import type { BookColumn } from '../../../../engine/rules/tables/sheet.ts';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import type { Input } from '../../../kernel/http/input.ts';
-import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../../kernel/calls/operation.ts';
+import type { Handler, InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
 import { forRight, mayOperate, readInputOf } from '../../../kernel/calls/run.ts';
-import { GOODS_SORTS, goodsPage, goodsRows } from '../../../goods/catalogue/list.ts';
-import { STOCK_SORTS, stockPage, stockRows } from '../../../goods/stock/office.ts';
+import { STOCK_COSTS, STOCK_SORTS, stockPage, stockRows } from '../../../goods/stock/office.ts';
 import { AUDIT_SORTS, auditPage, auditRows } from '../../trail/audit-list.ts';
 import { MEMBER_SORTS, memberPage, memberRows } from '../../../people/member/office-list.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
 import { exportName, writeAt } from '../files.ts';
 import { share } from '../../../kernel/files/near.ts';
-import type { Job, Kind } from '../kind.ts';
+import { ofMall, type Job, type Kind } from '../kind.ts';
 import { addJob, begin } from '../store.ts';
 import { makeWorkbook } from '../workbook.ts';
 import { chosenExportOf, exportOf, type Export, type Wanted } from './export.ts';
 import { figuresExport } from './figures-export.ts';
+import { goodsExport } from './goods-export.ts';
+import { pointExport } from './point-export.ts';
 import { orderExport } from './order-export.ts';
 
 type Listed = Wanted['list'];
 
-/** The trail belongs to the whole mall, so operators of single shops cannot export it. */
-const ofMall = (context: ScopedContext): OperatorContext => {
-  const { shop_ids, ...operator } = context.operator;
-  if (shop_ids !== undefined) throw new Error('The trail is not for operators of single shops.');
-  return { ...context, operator: { ...operator, shop_ids } };
-};
-
 const EXPORTS: Record<Listed, Export> = {
   orders: orderExport,
   figures: figuresExport,
-  goods: exportOf({
-    title: '商品列表',
-    right: 'goods.read',
-    isScoped: true,
-    operation: 'listMallGoods',
-    sheet: goodsSheet,
-    sorts: GOODS_SORTS,
-    sort: '-goods_id',
-    found: goodsRows,
-    page: goodsPage,
-  }),
+  goods: goodsExport,
+  'point-goods': pointExport,
   stock: exportOf({
     title: '库存管理',
     right: 'goods.read',
@@ -55,6 +40,7 @@ const EXPORTS: Record<Listed, Export> = {
     sheet: stockSheet,
     sorts: STOCK_SORTS,
     sort: '-item_id',
+    costs: STOCK_COSTS,
     found: stockRows,
     page: stockPage,
   }),

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { readGoodsRows } from '../../../../engine/rules/sheets/goods-rows.ts';
 import type { MemberRow } from '../../../../engine/rules/sheets/member-rows.ts';
 import { readParcelRows, type ParcelRow } from '../../../../engine/rules/sheets/parcel-rows.ts';
+import type { PointRow } from '../../../../engine/rules/sheets/point-rows.ts';
 import { readPastOrderRows, type PastOrderRow } from '../../../../engine/rules/sheets/past-order-rows.ts';
 import type { StaffRow } from '../../../../engine/rules/sheets/staff-rows.ts';
 import { readStockRows, type StockRow } from '../../../../engine/rules/sheets/stock-rows.ts';
@@ -15,13 +16,14 @@ import { readInputOf } from '../../../kernel/calls/run.ts';
 import { adjustOne, lockNamed } from '../../../goods/stock/adjust.ts';
 import { importOne, namesOf, type ImportedRow } from '../../../goods/catalogue/import.ts';
 import { repeatedLines } from '../../../goods/catalogue/repeats.ts';
+import { importPoint } from '../../../offers/pointmall/table.ts';
 import { shipRest } from '../../../orders/delivery/ship.ts';
 import { importPastOrder } from '../../../orders/past/import.ts';
 import { importMember } from '../../../people/member/put.ts';
 import { importStaffRows, MAX_STAFF } from '../../../people/staff/import.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
-import type { Job } from '../kind.ts';
+import { ofMall, type Job } from '../kind.ts';
 import { AT_ONCE, storeRows, rowKind, type FixedRow, type TableInput, type Wrong } from '../rows.ts';
 import { addJob, aloneWith, begin, BEING_PREPARED } from '../store.ts';
 import { job, jobRow, type JobKind } from '../tables.ts';
@@ -69,6 +71,14 @@ export const stockImport = rowKind({
     const table = { number: `job-${job.job_id}`, reason: IMPORTED };
     return eachRow<StockRow>(rows, (row) => adjustOne(context, table, row));
   },
+});
+
+export const pointImport = rowKind({
+  right: 'promotions.write',
+  isScoped: false,
+  width: 1,
+  labelOf,
+  treat: (_tx, context, _job, rows) => eachRow<PointRow>(rows, (row) => importPoint(ofMall(context), row)),
 });
 
 export const parcelImport = rowKind({

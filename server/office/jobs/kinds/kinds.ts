@@ -1,7 +1,15 @@
 /** The kinds of operators' jobs. */
 import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
-import { goodsImport, memberImport, parcelImport, pastOrderImport, staffImport, stockImport } from './imports.ts';
+import {
+  goodsImport,
+  memberImport,
+  parcelImport,
+  pastOrderImport,
+  pointImport,
+  staffImport,
+  stockImport,
+} from './imports.ts';
 import { goodsIntake } from './goods-intake.ts';
 import { goodsShop } from './goods-shop.ts';
 import { goodsValues } from './goods-values.ts';
@@ -26,6 +34,7 @@ export const KINDS: Record<JobKind, Kind> = {
   'page-bulk': pageBulk,
   'parcel-import': parcelImport,
   'past-order-import': pastOrderImport,
+  'point-import': pointImport,
   'staff-import': staffImport,
   'stock-import': stockImport,
 };

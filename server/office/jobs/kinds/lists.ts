@@ -18,6 +18,7 @@ const LISTS: Record<Exclude<JobKind, (typeof NAMED)[number]>, string> = {
   'page-bulk': 'pages',
   'parcel-import': 'orders',
   'past-order-import': 'past-orders',
+  'point-import': 'point-goods',
   'staff-import': 'staff',
   'stock-import': 'stock',
 };

@@ -32,6 +32,8 @@ const JOINS: Record<RowsPer, SQL> = {
   parcel: sql`left join ${shipment} on ${shipment.order_id} = ${orders.order_id} and ${shipment.kind} = 'parcel'`,
 };
 
+const perOf = ({ per = 'order' }: Pick<Wanted, 'per'>): RowsPer => (per === 'line' || per === 'parcel' ? per : 'order');
+
 export const orderExport: Export = {
   title: '订单列表',
   right: 'orders.read',
@@ -39,14 +41,14 @@ export const orderExport: Export = {
   operation: 'listMallOrders',
   refusal: ({ columns }) => wrongColumns(columns, isOrderColumn),
   book: orderColumns,
-  found: (context, filter, { per = 'order' }) =>
-    sql`select 1 from ${orders} ${JOINS[per]} where ${filtered(context, typed(filter))}`,
+  found: (context, filter, wanted) =>
+    sql`select 1 from ${orders} ${JOINS[perOf(wanted)]} where ${filtered(context, typed(filter))}`,
   head: (wanted) =>
     wanted.format === 'xlsx' ? '' : BYTE_ORDER_MARK + csvOf([orderColumns(wanted).map(({ title }) => title)]),
   rows: async (context, filter, wanted, after) => {
-    const { list, next } = await orderPage(context, typed(filter), pageAfter(after, '-order_id', ORDER_SORTS));
+    const { list, next } = await orderPage(context, typed(filter), pageAfter(filter, after, '-order_id', ORDER_SORTS));
     const columns = orderColumns(wanted);
-    const rows = list.flatMap((order) => orderRowsOf(order, wanted.per ?? 'order'));
+    const rows = list.flatMap((order) => orderRowsOf(order, perOf(wanted)));
     const text =
       wanted.format === 'xlsx'
         ? bookLines(rows.map((row) => columns.map(({ value }) => value(row))))

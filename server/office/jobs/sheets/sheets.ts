@@ -1,6 +1,7 @@
 /** The kinds of tables that come as files. */
 import { STOCK_TABLE, stockRowOf } from '../../../../engine/rules/sheets/stock-rows.ts';
 import { MEMBER_TABLE, memberRowOf } from '../../../../engine/rules/sheets/member-rows.ts';
+import { POINT_TABLE, pointRowOf } from '../../../../engine/rules/sheets/point-rows.ts';
 import { oneParcelEach, PARCEL_TABLE, parcelRowOf } from '../../../../engine/rules/sheets/parcel-rows.ts';
 import { ordersOf, PAST_TABLE, pastRowOf } from '../../../../engine/rules/sheets/past-order-rows.ts';
 import { MAX_LINES } from '../../../../engine/rules/tables/read.ts';
@@ -9,6 +10,7 @@ import { PAST_STATE_NAMES } from '../../../../engine/rules/sheets/past-state.ts'
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { foreseenStock } from '../../../goods/catalogue/foreseen-stock.ts';
+import { foreseenPoints } from '../../../offers/pointmall/table.ts';
 import { foreseenParcels } from '../../../orders/delivery/foreseen.ts';
 import { foreseenPastOrders } from '../../../orders/past/import.ts';
 import { foreseenMembers } from '../../../people/member/put.ts';
@@ -92,6 +94,22 @@ const stock = sheetOf({
   foresee: checkedBy('adjustMallStock', foreseenStock),
 });
 
+const points = sheetOf({
+  kind: 'point-import',
+  of: '积分商品',
+  right: 'promotions.write',
+  isScoped: false,
+  most: MAX_LINES,
+  table: POINT_TABLE,
+  rowOf: pointRowOf,
+  whole: (read) => read,
+  shown: [
+    { id: 'bn', text: ({ bn, item_id = '' }) => bn || String(item_id) },
+    { id: 'point', text: ({ point }, seen) => seen.change ?? String(point) },
+  ],
+  foresee: foreseenPoints,
+});
+
 const parcels = sheetOf({
   kind: 'parcel-import',
   of: '运单号',
@@ -129,4 +147,11 @@ const pastOrders = sheetOf({
   foresee: foreseenPastOrders,
 });
 
-export const SHEETS: Readonly<Record<SheetName, Sheet>> = { members, staff, stock, parcels, 'past-orders': pastOrders };
+export const SHEETS: Readonly<Record<SheetName, Sheet>> = {
+  members,
+  staff,
+  stock,
+  points,
+  parcels,
+  'past-orders': pastOrders,
+};
