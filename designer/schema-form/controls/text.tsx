@@ -9,7 +9,6 @@ import { Input, Textarea } from '../../../ui/controls/Input.tsx';
 import { PanelContext } from '../panel-context.ts';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import type { ControlProps } from './control.ts';
-import { say } from '../../words/say.ts';
 import { PageNames } from './page-names.tsx';
 import { say } from '../../words/say.ts';
 import styles from './controls.module.css';
