@@ -131,7 +131,9 @@ function failureOf(row: Row): Failure | undefined {
 }
 
 /** The variant in the form that pricing takes. */
-export function wantedLineOf(row: Omit<Row, 'cart_id' | 'updated' | 'shop_id' | 'isPromoted' | 'grade_prices'>): WantedLine {
+export function wantedLineOf(
+  row: Omit<Row, 'cart_id' | 'updated' | 'shop_id' | 'isPromoted' | 'grade_prices'>,
+): WantedLine {
   const { sale: offer } = row;
   return {
     item_id: row.item_id,
