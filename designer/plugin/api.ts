@@ -7,7 +7,11 @@ import { PLUGIN_API } from '../../schemas/compiler/plugin-api.mjs';
 import type { PartName } from '../editor/model/document/node.ts';
 
 export type { ControlProps } from '../schema-form/controls/control.ts';
-/** Says a text in the language of the editor: `languages/CODE.json` of the package has it by the Chinese one. */
+/**
+ * Says a text in the language of the editor: `languages/CODE.json` of the package has it by the Chinese one.
+ *
+ * @public
+ */
 export { say } from '../words/say.ts';
 
 /** The version of this file. Within a version it only grows; a plugin of another version is left out and named. */
