@@ -1,4 +1,3 @@
-import { unsaidTexts } from './editor-texts.mjs';
 import { lockingStatements } from './locking-ddl.mjs';
 import { longFiles } from './long-files.mjs';
 import { checkMigrations } from './migrations.mjs';
@@ -22,7 +21,11 @@ const STEPS = {
   'file length': async () => failIfAny(longFiles(root)),
   colours: async () => failIfAny([...rawColours(root), ...brandColours(root)]),
   lengths: async () => failIfAny(rawLengths(root)),
-  'texts of the editor': async () => failIfAny(unsaidTexts(root)),
+  'texts of the editor': async () => {
+    // Reads with Vite's parser, which a fresh clone does not have before `npm test` has installed it.
+    const { unsaidTexts } = await import('./editor-texts.mjs');
+    return failIfAny(unsaidTexts(root));
+  },
   rooms: async () => failIfAny(climbingImports(root)),
   'owners of tables': async () => failIfAny(foreignWrites(root)),
 };
