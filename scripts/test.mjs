@@ -35,23 +35,19 @@ await ensureInstalled();
 // Before types are generated: the check must find a committed type that is missing or stale.
 if (suites.includes('check')) add(await runChecks());
 await generateTypes();
-// A build, and servers that die and start again, leave a core idle half of the time: they run beside tests that never wait.
-await Promise.all([vitest(['unit', 'server']), raced()]);
+await vitest('unit', 'server');
+// They keep times, and are disturbed by tests beside them.
+if (['races', 'faults', 'browser'].some((suite) => suites.includes(suite))) await ensureBuilt({ typed: true });
+await vitest('races', 'faults');
 if (suites.includes('browser')) {
   const chromium = await findChromium();
   add(chromium ? await runPlaywright(chromium, files) : NO_CHROMIUM);
 }
 
-/** Builds what races, faults and browsers need, and runs the former two. */
-async function raced() {
-  if (['races', 'faults', 'browser'].some((suite) => suites.includes(suite))) await ensureBuilt({ typed: true });
-  await vitest(['races', 'faults'], ['--maxWorkers=2']);
-}
-
 /** Runs the chosen suites among the given ones. */
-async function vitest(names, options = []) {
+async function vitest(...names) {
   const projects = names.filter((name) => suites.includes(name)).map((name) => `--project=${name}`);
-  if (projects.length > 0) add(await runVitest([...projects, ...options, ...files]));
+  if (projects.length > 0) add(await runVitest([...projects, ...files]));
 }
 
 function add({ passed, failures, notes = [] }) {

@@ -243,7 +243,7 @@ describe('lists as files', () => {
       `filename*=UTF-8''${encodeURIComponent('商品列表')}-${id}.csv`,
     );
     expect(answer.body.split('\r\n')[0]).toBe(
-      '\uFEFF编号,商品,编码,店铺,分类,品牌,标签,售价,规格,库存,已售,状态,更新时间,最高成本价,最低毛利率（%）',
+      '\uFEFF编号,商品,编码,店铺,分类,品牌,标签,售价,规格数,库存,已售,状态,更新时间,最高成本价,最低毛利率（%）',
     );
     expect(numbers(answer.body)).toEqual(falling(2300));
   });

@@ -369,9 +369,10 @@ onBoth('the queries of one member', (start) => {
     const names = sql.raw(written.map(({ name }) => name).join(', '));
     await own.db.execute(sql`
       insert into orders (${names}) select ${names} from (
-        select (jsonb_populate_record(o, jsonb_build_object('order_id', lpad(n::text, 16, '0'),
-          'user_id', n % 400 + 1, 'created', o.created + n))).*
-        from orders o, generate_series(1, 8000) n where o.order_id = ${someone}) as more`);
+        select more.* from orders o, generate_series(1, 8000) n,
+          lateral jsonb_populate_record(o, jsonb_build_object('order_id', lpad(n::text, 16, '0'),
+            'user_id', n % 400 + 1, 'created', o.created + n)) more
+        where o.order_id = ${someone}) as more`);
     await own.db.execute(sql`
       insert into order_line (order_id, item_id, goods_id, item_name, item_spec_desc, pic, order_item_type, num, price,
         item_fee, discounts, points, point_fee, total_fee)
