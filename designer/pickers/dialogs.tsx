@@ -31,7 +31,7 @@ export async function pickGoods(
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title={say('选择商品')}
-      source={goods(shop, calls.limited)}
+      source={goods(shop)}
       calls={calls}
       multiple={multiple}
       start={start}
@@ -48,14 +48,14 @@ export async function pickCoupons(
   chosen: readonly Row[],
   limit: { count: number; message: string },
 ): Promise<Row[] | null> {
-  const [{ RowDialog }, { sourceOf }] = await Promise.all([
+  const [{ RowDialog }, { SOURCES }] = await Promise.all([
     import('./rows/row-dialog.tsx'),
-    import('./rows/own-sources.ts'),
+    import('./rows/sources.ts'),
   ]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title={say('选择优惠券')}
-      source={sourceOf('coupons', calls)}
+      source={SOURCES.coupons}
       calls={calls}
       multiple
       start={chosen}

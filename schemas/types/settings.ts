@@ -169,7 +169,6 @@ export interface SettingFields {
     hours: string;
     email: string;
     address: string;
-    shop_page_approval: boolean;
     time_zone: string;
   };
   'office-security': {
@@ -432,7 +431,6 @@ export interface SettingValues {
     email: string;
     address: string;
   };
-  'shop-page-approval': boolean;
   'time-zone': string;
   'operator-factor-demanded': boolean;
   'second-person-above': number;

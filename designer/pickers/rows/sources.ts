@@ -139,20 +139,16 @@ export const TAG_FILTER: ListFilter = {
   options: options((calls, page) => getCall(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
 };
 
-const PRICES: readonly ListFilter[] = [
+const GOODS_FILTERS: readonly ListFilter[] = [
+  CATEGORY_FILTER,
+  BRAND_FILTER,
+  TAG_FILTER,
   { name: 'start_price', title: say('最低价（元）') },
   { name: 'end_price', title: say('最高价（元）') },
 ];
 
-const GOODS_FILTERS: readonly ListFilter[] = [CATEGORY_FILTER, BRAND_FILTER, TAG_FILTER, ...PRICES];
-
-function goodsFilters(shop: string | undefined, limited: boolean): readonly ListFilter[] {
-  if (limited) return PRICES;
-  return shop ? GOODS_FILTERS : [SHOP_FILTER, ...GOODS_FILTERS];
-}
-
-/** Goods of the mall, or of one shop; of whoever is limited to shops the server answers theirs alone. */
-export function goods(shop?: string, limited = false): Source {
+/** Goods of the mall, or of one shop. */
+export function goods(shop?: string): Source {
   return {
     ...kind('goods'),
     pageSize: PAGE_SIZE,
@@ -163,7 +159,7 @@ export function goods(shop?: string, limited = false): Source {
       { title: say('价格'), width: 96, text: price },
       { title: say('库存'), width: 80, text: (row) => text(row, 'store') },
     ],
-    filters: goodsFilters(shop, limited),
+    filters: shop ? GOODS_FILTERS : [SHOP_FILTER, ...GOODS_FILTERS],
     reasonNotSelectable: (row) => text(row, 'unseen'),
     load: async (calls, { page, keyword, filters }) =>
       pageOf(
@@ -180,7 +176,7 @@ export function goods(shop?: string, limited = false): Source {
 }
 
 /** Loads the rows of a list that has one search field; the keyword is '' for no search. */
-export function listed(asked: (calls: OperatorCalls, page: Page, keyword: string) => Promise<unknown>): Source['load'] {
+function listed(asked: (calls: OperatorCalls, page: Page, keyword: string) => Promise<unknown>): Source['load'] {
   return async (calls, { page, keyword }) => pageOf(await asked(calls, { page, pageSize: PAGE_SIZE }, keyword.trim()));
 }
 

@@ -3,7 +3,6 @@
  * one has a lease, so that a process that is killed loses nothing. A later delivery of a subject waits until the earlier one arrived
  * or finally failed.
  */
-import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -118,45 +117,16 @@ async function serve(context: Needs, hook: Hook, isEnding: () => boolean): Promi
   return sent;
 }
 
-/** Hooks with deliveries that are due. */
-function dueHooks(context: Needs): Promise<Hook[]> {
+/** Delivers everything that is due; answers the number of attempts. */
+export async function deliverEvents(context: Needs, isEnding: () => boolean = () => false): Promise<number> {
+  await lookForHooks(context);
   const now = seconds(context);
   const waiting = sql`exists (select from ${webhookDelivery} due where due.hook_id = ${webhook}.hook_id
     and due.state = 'waiting' and due.next_at <= ${now})`;
-  return context.db
+  const hooks = await context.db
     .select()
     .from(webhook)
     .where(and(eq(webhook.enabled, true), isNull(webhook.paused), waiting));
-}
-
-/** Milliseconds between two looks while a receiver is waited for. */
-const LOOK = 2000;
-
-/**
- * Delivers everything that is due; answers the number of attempts. While a receiver takes its time, the other hooks are looked at
- * again, so that it holds up its own deliveries alone.
- */
-export async function deliverEvents(context: Needs, isEnding: () => boolean = () => false): Promise<number> {
-  const served = new Map<number, Promise<void>>();
-  const failures: unknown[] = [];
-  let sent = 0;
-  const begin = (hook: Hook): void => {
-    const work = serve(context, hook, isEnding).then(
-      (count) => void (sent += count),
-      (error: unknown) => void failures.push(error),
-    );
-    served.set(
-      hook.hook_id,
-      work.then(() => void served.delete(hook.hook_id)),
-    );
-  };
-  for (;;) {
-    await lookForHooks(context);
-    for (const hook of await dueHooks(context)) if (!served.has(hook.hook_id)) begin(hook);
-    if (served.size === 0 || failures.length > 0 || isEnding()) break;
-    await Promise.race([...served.values(), setTimeout(LOOK, undefined, { ref: false })]);
-  }
-  await Promise.all(served.values());
-  if (failures.length > 0) throw failures[0];
-  return sent;
+  const counts = await Promise.all(hooks.map((hook) => serve(context, hook, isEnding)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
