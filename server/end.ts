@@ -7,7 +7,7 @@ import type { Database } from './kernel/db/database.ts';
 import { log } from './kernel/log.ts';
 
 /** maximum milliseconds for accepting connections that wait */
-const ACCEPTING = 700;
+const ACCEPTING = 2500;
 /** Turns of the event loop without a new connection after which none is waiting. */
 const QUIET_TURNS = 3;
 /** milliseconds without one in a worker, which gets each connection by a message of the primary process and asks for the next */
