@@ -94,8 +94,23 @@ export interface Network<Name extends string> {
   remove(): void;
 }
 
+/** Takes away what a run that was killed has left: two bridges with one address take each other's packets. */
+function removeLeftOvers(): void {
+  const bridges = JSON.parse(root('ip', '-json', 'link', 'show', 'type', 'bridge') || '[]') as { ifname?: string }[];
+  const spaces = root('ip', 'netns', 'list')
+    .split('\n')
+    .map((line) => line.split(' ')[0] ?? '');
+  for (const { ifname: tag = '' } of bridges.filter(({ ifname }) => /^mw\d+$/.test(ifname ?? ''))) {
+    const own = spaces.filter((space) => space.startsWith(`${tag}-`));
+    if (own.some((space) => root('ip', 'netns', 'pids', space).trim() !== '')) continue;
+    for (const space of own) root('ip', 'netns', 'del', space);
+    root('ip', 'link', 'del', tag);
+  }
+}
+
 /** Makes a machine for each name. Taken away when this process ends, too. */
 export function makeNetwork<Name extends string>(names: readonly Name[]): Network<Name> {
+  removeLeftOvers();
   root('ip', 'link', 'add', TAG, 'type', 'bridge');
   root('ip', 'address', 'add', `${HERE}/24`, 'dev', TAG);
   root('ip', 'link', 'set', TAG, 'up');
