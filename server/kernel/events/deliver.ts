@@ -3,6 +3,7 @@
  * one has a lease, so that a process that is killed loses nothing. A later delivery of a subject waits until the earlier one arrived
  * or finally failed.
  */
+import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -117,16 +118,37 @@ async function serve(context: Needs, hook: Hook, isEnding: () => boolean): Promi
   return sent;
 }
 
-/** Delivers everything that is due; answers the number of attempts. */
-export async function deliverEvents(context: Needs, isEnding: () => boolean = () => false): Promise<number> {
-  await lookForHooks(context);
+/** Hooks with deliveries that are due. */
+function dueHooks(context: Needs): Promise<Hook[]> {
   const now = seconds(context);
   const waiting = sql`exists (select from ${webhookDelivery} due where due.hook_id = ${webhook}.hook_id
     and due.state = 'waiting' and due.next_at <= ${now})`;
-  const hooks = await context.db
+  return context.db
     .select()
     .from(webhook)
     .where(and(eq(webhook.enabled, true), isNull(webhook.paused), waiting));
-  const counts = await Promise.all(hooks.map((hook) => serve(context, hook, isEnding)));
+}
+
+/** Milliseconds between two looks while a receiver is waited for. */
+const LOOK = 2000;
+
+/**
+ * Delivers everything that is due; answers the number of attempts. While a receiver takes its time, the other hooks are looked at
+ * again, so that it holds up its own deliveries alone.
+ */
+export async function deliverEvents(context: Needs, isEnding: () => boolean = () => false): Promise<number> {
+  const served = new Map<number, Promise<number>>();
+  const all: Promise<number>[] = [];
+  do {
+    await lookForHooks(context);
+    for (const hook of await dueHooks(context)) {
+      if (served.has(hook.hook_id)) continue;
+      const work = serve(context, hook, isEnding).finally(() => served.delete(hook.hook_id));
+      served.set(hook.hook_id, work);
+      all.push(work);
+    }
+    await Promise.race([Promise.allSettled(served.values()), setTimeout(LOOK, undefined, { ref: false })]);
+  } while (served.size > 0 && !isEnding());
+  const counts = await Promise.all(all);
   return counts.reduce((sum, count) => sum + count, 0);
 }

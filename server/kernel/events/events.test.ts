@@ -306,6 +306,27 @@ describe('making a webhook', () => {
   });
 });
 
+describe('a receiver that hangs', () => {
+  beforeEach(() => open(testApp));
+  afterEach(close);
+
+  it('holds up no other: what happens meanwhile arrives there before it answers', async () => {
+    const slow = await hookReceiver();
+    const held: (() => void)[] = [];
+    slow.usual = (response) => void held.push(() => response.writeHead(204).end());
+    await add({ url: slow.url, events: ['stock.changed'], shop_ids: [0] });
+    await add({ events: ['stock.changed'], shop_ids: [1] });
+    await stock(6, 1);
+    const delivering = deliver();
+    await expect.poll(() => slow.came.length).toBe(1);
+    await stock(5, 2);
+    await expect.poll(() => stores(), { timeout: 8000 }).toEqual([2]);
+    for (const answer of held) answer();
+    expect(await delivering).toBe(2);
+    await slow.close();
+  });
+});
+
 onPostgres('two servers', (start) => {
   beforeEach(() => open(start));
   afterEach(close);
