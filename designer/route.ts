@@ -35,6 +35,8 @@ export interface Route {
   parent?: string;
   /** Other backends of the contract have it, too. */
   inContract?: true;
+  /** `mall`: of whom the right holds in the whole mall; `shops`: of whoever has it in single shops alone. */
+  reach?: 'mall' | 'shops';
   /** Fills the whole window, without the menu. */
   full?: true;
   /** What waits on the page, beside its name in the menu. */
@@ -70,13 +72,18 @@ export function findRoute(routes: readonly Route[], path: string): FoundRoute | 
   return null;
 }
 
+type Opener = Pick<Session, 'may' | 'mayEverywhere' | 'has'>;
+
 /** Whether the backend has the page, and the operator the right to it. */
-export function mayOpen({ inContract, right }: Route, session: Pick<Session, 'may' | 'has'>): boolean {
-  return (inContract || session.has('office')) && (right === OWN || session.may(right));
+export function mayOpen({ inContract, right, reach }: Route, session: Opener): boolean {
+  if (!inContract && !session.has('office')) return false;
+  if (right === OWN) return true;
+  if (!session.may(right)) return false;
+  return reach === undefined || session.mayEverywhere(right) === (reach === 'mall');
 }
 
 /** The routes that the menu and the search offer. */
-export function offered(routes: readonly Route[], session: Pick<Session, 'may' | 'has'>): Route[] {
+export function offered(routes: readonly Route[], session: Opener): Route[] {
   return routes.filter((route) => route.menu && mayOpen(route, session));
 }
 

@@ -9,8 +9,10 @@ const has = (): boolean => true;
 const may = (...rights: Right[]) => ({
   has,
   may: (right: Right) => rights.includes(right),
+  mayEverywhere: (right: Right) => rights.includes(right),
 });
-const everything = { has, may: () => true };
+const inShops = (...rights: Right[]) => ({ ...may(...rights), mayEverywhere: () => false });
+const everything = { has, may: () => true, mayEverywhere: () => true };
 
 describe('the table of pages', () => {
   it('finds each page by its own address, and names parents that exist', () => {
@@ -47,9 +49,12 @@ describe('the table of pages', () => {
     ]);
     expect(offered(routes, may())).toEqual([]);
     const seenBy = (role: Role): string[] => offered(routes, may(...rightsOf(role))).map(({ title }) => title);
-    expect(seenBy('merchant')).toEqual([
+    const merchant = offered(routes, inShops(...rightsOf('merchant'))).map(({ title }) => title);
+    expect(merchant).toEqual([
       '今日概览',
       '经营分析',
+      '店铺装修',
+      '发布申请',
       '订单列表',
       '店铺应收',
       '电子面单',
@@ -75,7 +80,9 @@ describe('the table of pages', () => {
     expect(seenBy('finance')).toEqual(expect.arrayContaining(['订单列表', '转账凭证', '收款账户']));
     expect(seenBy('finance')).not.toContain('页面装修');
     expect(seenBy('administrator')).toHaveLength(offered(routes, everything).length);
-    expect(offered(routes, everything)).toHaveLength(routes.filter(({ menu }) => menu).length);
+    expect(offered(routes, everything)).toHaveLength(
+      routes.filter(({ menu, reach }) => menu && reach !== 'shops').length,
+    );
   });
 });
 

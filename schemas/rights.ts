@@ -132,6 +132,7 @@ type Areas = readonly RightArea[];
  * (`offers`) are of whoever made them. Reviews are read and answered with the orders they are of; `reviews` is
  * showing and hiding them, which no merchant does. `cost` is what goods cost the mall or the merchant. Who
  * writes goods counts them; `counts` is approving what was counted. Who writes pages asks for publishing them; `publishing` is doing it.
+ * A merchant composes the page of the own shop.
  */
 const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   administrator: { reads: [], writes: RIGHT_AREAS },
@@ -200,7 +201,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   },
   merchant: {
     reads: ['shops', 'payouts'],
-    writes: ['goods', 'counts', 'cost', 'pictures', 'offers', 'orders', 'aftersales', 'service'],
+    writes: ['pages', 'goods', 'counts', 'cost', 'pictures', 'offers', 'orders', 'aftersales', 'service'],
   },
 };
 

@@ -116,6 +116,8 @@ export interface WidgetMeta {
   nav?: string[];
   /** Templates of places (engine/rules/content/places.ts). */
   places?: string[];
+  /** Shows things of the whole mall: not for the pages of shops that merchants compose. */
+  mall?: true;
   freePanel: boolean;
   size: { width: number; height: number };
   shape?: { width: number; height: number };

@@ -19,6 +19,8 @@ export interface OperatorCalls {
   }): Promise<unknown>;
   /** Whether the operator has the right; the interface hides everything that needs a right the operator lacks. */
   may(right: Right): boolean;
+  /** true for whoever works in single shops: pages are those of shops, and pickers offer what is of them alone. */
+  readonly limited?: boolean;
   /** Whether the backend has it; the interface leaves out what it does not have. */
   has(feature: Feature): boolean;
 }

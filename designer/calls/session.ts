@@ -97,6 +97,9 @@ async function payload(origin: string, request: Request, token: string | null): 
 /** `starting` until the cookie has been tried; `expired` when the operator was signed in before. */
 export type SessionState = 'starting' | 'in' | 'out' | 'expired';
 
+/** What whoever works in single shops does not have: it is about pages of the mall. */
+const OF_MALL: readonly Feature[] = ['plans', 'presence', 'modules'];
+
 export class Session {
   state: SessionState = 'starting';
   username = '';
@@ -173,8 +176,13 @@ export class Session {
     return this.grants.get(right);
   }
 
+  /** Whether pages are those of single shops alone. */
+  get limited(): boolean {
+    return this.shopsOf('pages.read') !== undefined;
+  }
+
   has(feature: Feature): boolean {
-    return this.features.includes(feature);
+    return this.features.includes(feature) && !(this.limited && OF_MALL.includes(feature));
   }
 
   get(path: string, query?: Query): Promise<unknown> {

@@ -207,7 +207,7 @@ const EditorPage = observer(function EditorPage({ params, designer, navigation, 
     };
   }, [designer, pageId, attempt]);
   useEffect(() => () => designer.close(), [designer, pageId]);
-  const back = (): void => void navigation.go(navigation.lastOf('/edit/pages'));
+  const back = (): void => void navigation.go(navigation.lastOf(session.limited ? '/edit/shop-pages' : '/edit/pages'));
   const { editor } = designer;
   if (editor && String(editor.page.page_id) === pageId)
     return (

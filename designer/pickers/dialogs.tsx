@@ -31,7 +31,7 @@ export async function pickGoods(
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title={say('选择商品')}
-      source={goods(shop)}
+      source={goods(shop, calls.limited)}
       calls={calls}
       multiple={multiple}
       start={start}
@@ -48,14 +48,14 @@ export async function pickCoupons(
   chosen: readonly Row[],
   limit: { count: number; message: string },
 ): Promise<Row[] | null> {
-  const [{ RowDialog }, { SOURCES }] = await Promise.all([
+  const [{ RowDialog }, { sourceOf }] = await Promise.all([
     import('./rows/row-dialog.tsx'),
-    import('./rows/sources.ts'),
+    import('./rows/own-sources.ts'),
   ]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title={say('选择优惠券')}
-      source={SOURCES.coupons}
+      source={sourceOf('coupons', calls)}
       calls={calls}
       multiple
       start={chosen}

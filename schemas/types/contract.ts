@@ -688,6 +688,10 @@ export interface MallPage {
   has_draft: boolean;
   published: boolean;
   /**
+   * Of the page of a shop, which its merchant composes
+   */
+  shop_id?: number;
+  /**
    * Of a page of kind place: where its sections are shown
    */
   place?: {
@@ -8276,6 +8280,10 @@ export interface EditorPageAnswer {
    * Of a place: a page of the shop that shows it, as a path
    */
   example?: string;
+  /**
+   * What the caller asks to be published goes live at once: the mall does not look at pages of shops
+   */
+  direct?: boolean;
   /**
    * Pages of the desktop that shoppers see with the shared header and footer
    */
@@ -17540,6 +17548,7 @@ export interface Operations {
   };
   listPages: {
     access: 'operator';
+    scoped: true;
     request: ListPagesRequest;
     input: {
       page?: number;
@@ -17572,6 +17581,7 @@ export interface Operations {
   };
   addPlace: {
     access: 'operator';
+    scoped: true;
     request: AddPlaceRequest;
     input: { template?: string; slot?: string; target?: string; target_id?: number; platform?: string };
     answer: MallPage;
@@ -17610,10 +17620,17 @@ export interface Operations {
     answer: MallPage;
   };
   deletePage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: TemplateDone };
-  editorPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: EditorPageAnswer };
+  editorPage: {
+    access: 'operator';
+    scoped: true;
+    request: MallPageNamed;
+    input: { page_id?: number };
+    answer: EditorPageAnswer;
+  };
   styleUses: { access: 'operator'; request: StyleUsesRequest; input: {}; answer: StyleUsesAnswer };
   liveThings: {
     access: 'operator';
+    scoped: true;
     request: LiveThingsRequest;
     input: {
       goods?: number[];
@@ -17629,6 +17646,7 @@ export interface Operations {
   };
   saveDraft: {
     access: 'operator';
+    scoped: true;
     request: SaveDraftRequest;
     input: { page_id?: number; parts: SaveDraftRequest['parts'] };
     answer: SaveDraftAnswer;
@@ -17644,9 +17662,16 @@ export interface Operations {
     };
     answer: PublishPartsAnswer;
   };
-  checkPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallIssues };
+  checkPage: {
+    access: 'operator';
+    scoped: true;
+    request: MallPageNamed;
+    input: { page_id?: number };
+    answer: MallIssues;
+  };
   listVersions: {
     access: 'operator';
+    scoped: true;
     request: ListVersionsRequest;
     input: { page_id?: number; before?: number };
     answer: ListVersionsAnswer;
@@ -17659,18 +17684,21 @@ export interface Operations {
   };
   readVersion: {
     access: 'operator';
+    scoped: true;
     request: VersionNamed;
     input: { page_id?: number; version: number };
     answer: ReadVersionAnswer;
   };
   noteVersion: {
     access: 'operator';
+    scoped: true;
     request: NoteVersionRequest;
     input: { page_id?: number; version: number; note: string };
     answer: TemplateDone;
   };
   listSchedules: {
     access: 'operator';
+    scoped: true;
     request: MallPageNamed;
     input: { page_id?: number };
     answer: ListSchedulesAnswer;
@@ -17968,12 +17996,14 @@ export interface Operations {
   };
   listPageRequests: {
     access: 'operator';
+    scoped: true;
     request: ListPageRequestsRequest;
     input: { page?: number; pageSize?: number; state?: string; page_id?: number; unseen?: boolean };
     answer: ListPageRequestsAnswer;
   };
   askToPublish: {
     access: 'operator';
+    scoped: true;
     request: AskToPublishRequest;
     input: {
       page_id?: number;
@@ -17992,12 +18022,14 @@ export interface Operations {
   };
   withdrawPageRequest: {
     access: 'operator';
+    scoped: true;
     request: WithdrawPageRequestRequest;
     input: { request_id?: number };
     answer: PublishRequest;
   };
   sawPageRequests: {
     access: 'operator';
+    scoped: true;
     request: SawPageRequestsRequest;
     input: { page_id?: number };
     answer: TemplateDone;

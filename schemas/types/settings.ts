@@ -169,6 +169,7 @@ export interface SettingFields {
     hours: string;
     email: string;
     address: string;
+    shop_page_approval: boolean;
     time_zone: string;
   };
   'office-security': {
@@ -431,6 +432,7 @@ export interface SettingValues {
     email: string;
     address: string;
   };
+  'shop-page-approval': boolean;
   'time-zone': string;
   'operator-factor-demanded': boolean;
   'second-person-above': number;

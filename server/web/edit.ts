@@ -7,12 +7,13 @@ import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import { envelope, isFailure } from '../kernel/http/answer.ts';
 import type { Context, Services } from '../kernel/http/context.ts';
 import { intOf } from '../kernel/http/input.ts';
-import { mayOperate } from '../kernel/calls/run.ts';
+import { forRight, mayOperate } from '../kernel/calls/run.ts';
 import { reporter } from '../kernel/log.ts';
 import { hasOperators } from '../people/operator/account.ts';
 import { operatorOfCookie } from '../people/operator/cookie.ts';
 import { editorPage } from '../content/editor/editor.ts';
 import { exampleOf } from '../content/place/example.ts';
+import { pageOfInput } from '../content/page/pages.ts';
 import { placeOf } from '../content/page/store.ts';
 import { readDraftPage } from '../content/page/published.ts';
 import type { WebAssets } from './assets/assets.ts';
@@ -50,8 +51,9 @@ async function editedPage(
   pageId: number,
 ): Promise<Edited | undefined> {
   const operator = await operatorOfCookie(services, request);
-  if (!operator || !mayOperate({ right: 'pages.write', scoped: false }, operator)) return undefined;
-  const page = await editorPage({ ...requestContext(request, services), operator }, { page_id: pageId });
+  if (!operator || !mayOperate({ right: 'pages.write', scoped: true }, operator)) return undefined;
+  const context = forRight({ ...requestContext(request, services), operator }, 'pages.write');
+  const page = await editorPage(context, { page_id: pageId });
   if (isFailure(page)) return undefined;
   const drawn = [...assets.chunks('schemas'), ...typesOn(page).flatMap((type) => assets.chunks(`widgets-${type}-`))];
   return { page, scripts: [...new Set(drawn.flatMap(assets.preloads))] };
@@ -114,18 +116,19 @@ async function preview(
   assets: WebAssets,
 ): Promise<FastifyReply> {
   const who = await operatorOfCookie(services, request);
-  if (!who || !mayOperate({ right: 'pages.read', scoped: false }, who)) return reply.redirect('/edit', 303);
+  if (!who || !mayOperate({ right: 'pages.read', scoped: true }, who)) return reply.redirect('/edit', 303);
   const visitor = await visitorOf(services, request);
-  const pageId = intOf((request.params as { page_id?: string }).page_id);
+  const context = forRight({ ...requestContext(request, services), operator: who }, 'pages.read');
+  const named = await pageOfInput(context, { page_id: intOf((request.params as { page_id?: string }).page_id) });
+  const pageId = isFailure(named) ? undefined : named.page_id;
   const { platform, version, example: asked } = request.query as Readonly<Record<string, string | undefined>>;
-  const parts =
-    pageId === undefined ? null : await readDraftPage(requestContext(request, services), pageId, intOf(version));
+  const parts = pageId === undefined ? null : await readDraftPage(context, pageId, intOf(version));
   const shop = await assets.shop();
   const report = reporter(request);
   const placed = pageId === undefined ? undefined : await placeOf(services.db, pageId);
   const isFit = typeof asked === 'string' && shop.templateAt(asked) === placed?.template;
   const chosen = isFit ? asked : '';
-  const example = placed && (chosen || (await exampleOf(requestContext(request, services), placed)));
+  const example = placed && (chosen || (await exampleOf(context, placed)));
   const place = example ? { slot: placed.slot, example } : undefined;
   // Sections are composed for one of the two sites.
   const isPhone = placed ? placed.platform === 'h5' : platform === 'h5';

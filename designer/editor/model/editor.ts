@@ -109,7 +109,7 @@ export class Editor {
     followStyles(this, this.store.nodes.keys());
     this.store.markSaved(this.store.snapshot());
     this.setUnavailable(Object.values(loaded.parts).flatMap((part) => part.issues));
-    this.saver = new Saver(this, deps.api, loaded.parts);
+    this.saver = new Saver(this, deps.api, loaded.parts, loaded.direct);
     this.live = new LiveContent(this, deps.api);
     this.presence = new Presence(this.store, deps.notices);
     makeObservable(this, {

@@ -1,8 +1,9 @@
 import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { isComposing } from '../../../engine/is-composing.ts';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../../schemas/schema-types.ts';
+import { OperatorCallsContext } from '../../calls/operator-calls.ts';
 import { runCommand } from '../model/commands/commands.ts';
 import { isOfferedOn } from '../model/document/catalogue.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -34,7 +35,9 @@ interface TileProps {
 
 const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps) {
   const editor = useEditor();
-  const { code, title, presets = [] } = entry;
+  const { code, title } = entry;
+  // Presets have rules of the whole mall.
+  const presets = useContext(OperatorCallsContext)?.limited ? [] : (entry.presets ?? []);
   const [isOpen, setOpen] = useState(false);
   const isMarked = favourites.marked.includes(code);
   const mark = (): void => {
@@ -189,6 +192,7 @@ const PlaceHint = observer(function PlaceHint() {
 /** The widgets for the page's platform: favourites, recent ones, then groups. A click adds to the page, a drag drops into a free panel. */
 export const Palette = observer(function Palette({ favourites }: { favourites: Favourites }) {
   const editor = useEditor();
+  const limited = useContext(OperatorCallsContext)?.limited ?? false;
   const [words, setWords] = useState('');
   // As they were when the palette opened: a click must not move the tiles under the pointer.
   const [recent] = useState(favourites.recent);
@@ -199,7 +203,7 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
   }, [insertPlace]);
   const wanted = searchedWords(words);
   const found = editor.catalogue.palette.filter(
-    (entry) => isOfferedOn(entry, editor.page) && hasWords(`${entry.title} ${entry.code}`, wanted),
+    (entry) => isOfferedOn(entry, editor.page, limited) && hasWords(`${entry.title} ${entry.code}`, wanted),
   );
   const among = (codes: readonly string[]): PaletteEntry[] =>
     codes.flatMap((code) => found.find((entry) => entry.code === code) ?? []);

@@ -25,6 +25,7 @@ const placed = Object.entries(files).map(([file, { title, menu, after, right, wo
     title,
     area: menu,
     right: `${right}.read`,
+    reach: 'mall',
     menu: true,
     words,
     page,

@@ -1,13 +1,15 @@
 /** 设置路径内容: a menu of link types on the left, the rows of the chosen type on the right; one row is picked. */
 import { useState } from 'react';
 import type { StoredLink } from '../../../engine/document/content.ts';
+import { SHOP_LINKS } from '../../../engine/rules/content/shop-pages.ts';
 import { DialogFrame } from '../dialog-frame.tsx';
 import { isPickedType, linkOfRow, LINK_KINDS, PICKED_TYPES, type PickedType } from './links.ts';
 import type { Done } from '../open-dialog.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { RowPicker } from '../rows/row-picker.tsx';
 import { text, type Row } from '../rows/rows.ts';
-import { DEPTH, SOURCES } from '../rows/sources.ts';
+import { sourceOf } from '../rows/own-sources.ts';
+import { DEPTH } from '../rows/sources.ts';
 import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { say } from '../../words/say.ts';
 import styles from '../rows/picker.module.css';
@@ -22,7 +24,8 @@ interface Props {
 }
 
 export function LinkDialog({ calls, link, types, onDone }: Props) {
-  const offered = types ? PICKED_TYPES.filter((type) => types.includes(type)) : PICKED_TYPES;
+  const allowed = calls.limited ? PICKED_TYPES.filter((type) => SHOP_LINKS.some((one) => one === type)) : PICKED_TYPES;
+  const offered = types ? allowed.filter((type) => types.includes(type)) : allowed;
   const [type, setType] = useState<PickedType>(isPickedType(link.linkPage) ? link.linkPage : (offered[0] ?? 'goods'));
   // The stored link is preselected until another row is chosen; an old link may lack the id of its row.
   const [chosen, setChosen] = useState<Row[]>(() =>
@@ -61,7 +64,7 @@ export function LinkDialog({ calls, link, types, onDone }: Props) {
         </ul>
         <RowPicker
           key={type}
-          source={SOURCES[type]}
+          source={sourceOf(type, calls)}
           calls={calls}
           multiple={false}
           chosen={chosen}

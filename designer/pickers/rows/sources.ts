@@ -139,16 +139,20 @@ export const TAG_FILTER: ListFilter = {
   options: options((calls, page) => getCall(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
 };
 
-const GOODS_FILTERS: readonly ListFilter[] = [
-  CATEGORY_FILTER,
-  BRAND_FILTER,
-  TAG_FILTER,
+const PRICES: readonly ListFilter[] = [
   { name: 'start_price', title: say('最低价（元）') },
   { name: 'end_price', title: say('最高价（元）') },
 ];
 
-/** Goods of the mall, or of one shop. */
-export function goods(shop?: string): Source {
+const GOODS_FILTERS: readonly ListFilter[] = [CATEGORY_FILTER, BRAND_FILTER, TAG_FILTER, ...PRICES];
+
+function goodsFilters(shop: string | undefined, limited: boolean): readonly ListFilter[] {
+  if (limited) return PRICES;
+  return shop ? GOODS_FILTERS : [SHOP_FILTER, ...GOODS_FILTERS];
+}
+
+/** Goods of the mall, or of one shop; of whoever is limited to shops the server answers theirs alone. */
+export function goods(shop?: string, limited = false): Source {
   return {
     ...kind('goods'),
     pageSize: PAGE_SIZE,
@@ -159,7 +163,7 @@ export function goods(shop?: string): Source {
       { title: say('价格'), width: 96, text: price },
       { title: say('库存'), width: 80, text: (row) => text(row, 'store') },
     ],
-    filters: shop ? GOODS_FILTERS : [SHOP_FILTER, ...GOODS_FILTERS],
+    filters: goodsFilters(shop, limited),
     reasonNotSelectable: (row) => text(row, 'unseen'),
     load: async (calls, { page, keyword, filters }) =>
       pageOf(
@@ -176,7 +180,7 @@ export function goods(shop?: string): Source {
 }
 
 /** Loads the rows of a list that has one search field; the keyword is '' for no search. */
-function listed(asked: (calls: OperatorCalls, page: Page, keyword: string) => Promise<unknown>): Source['load'] {
+export function listed(asked: (calls: OperatorCalls, page: Page, keyword: string) => Promise<unknown>): Source['load'] {
   return async (calls, { page, keyword }) => pageOf(await asked(calls, { page, pageSize: PAGE_SIZE }, keyword.trim()));
 }
 

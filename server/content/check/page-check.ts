@@ -19,6 +19,7 @@ import { draftsOf } from './drafts.ts';
 import { storedWidgets, type RawWidget } from '../page/content.ts';
 import { layLive } from '../page/live.ts';
 import { pageFacts } from './page-facts.ts';
+import { shopFaults } from './shop-faults.ts';
 import { pageOfInput } from '../page/pages.ts';
 import { linkedIssues, masterFault } from '../page/linked/issues.ts';
 import { withPictureTexts } from '../page/picture-texts.ts';
@@ -112,9 +113,11 @@ export async function checkRows(
   const parts = known.map(async ({ row, version }, at): Promise<CheckedParts> => {
     const part = partName(row);
     const { document = version.visible, issues: unavailable = [] } = laid[at] ?? {};
-    const [faults, facts] = await Promise.all([
+    const limited = context.operator?.shop_ids !== undefined;
+    const [faults, facts, foreign] = await Promise.all([
       faultsOfVisible(storedWidgets(texts.get(versionOf(row)))),
       pageFacts(context, document),
+      limited ? shopFaults(context, version.visible, row.shop_id) : [],
     ]);
     const placed = checkPlaced(await ruledDocument(context, version), widgetSchemas, { whole });
     const few = await fewByRule(context, version);
@@ -127,7 +130,7 @@ export async function checkRows(
     const back = pathBeforeHiding(version.document.widgets);
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
-      errors: [...masterFault(row, stored), ...faults, ...facts.errors.map(inPage)].map((fault) => ({
+      errors: [...masterFault(row, stored), ...faults, ...[...facts.errors, ...foreign].map(inPage)].map((fault) => ({
         ...fault,
         part,
       })),

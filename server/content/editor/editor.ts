@@ -16,7 +16,8 @@ import { widgetSchemas } from '../page/widget-schemas.ts';
 import { readWidgets, type RawWidget } from '../page/content.ts';
 import { STALE } from '../wire/saves.ts';
 import { layLive } from '../page/live.ts';
-import { listedPage, pageOfInput } from '../page/pages.ts';
+import { listedPage, mayKnow, pageOfInput } from '../page/pages.ts';
+import { publishesAtOnce } from '../page/may-publish.ts';
 import { readPublished } from '../page/published.ts';
 import { circleIn, linkedIn, moduleOf } from '../page/linked/masters.ts';
 import { mallTheme } from '../page/theme.ts';
@@ -90,11 +91,12 @@ function firstBlocks({ template, slot }: PlaceRecord): StoredWidget[] {
 export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<EditorPageAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  const [parts, theme, shared_by, place] = await Promise.all([
+  const [parts, theme, shared_by, place, direct] = await Promise.all([
     readParts(context, await partsOf(context, row)),
     shopTheme(context),
     countVisible(context.db),
     row.kind === 'place' ? placeOf(context.db, row.page_id) : undefined,
+    publishesAtOnce(context, row),
   ]);
   if (parts.body?.version === 0)
     parts.body.document = {
@@ -102,7 +104,14 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
       widgets: [{ type: PAGE_CODE, ...(await startLook(context)) }, ...(place ? firstBlocks(place) : [])],
     };
   const example = place && (await exampleOf(context, place));
-  return { page: listedPage(row, place), parts, theme, shared_by, ...(example && { example }) };
+  return {
+    page: listedPage(row, place),
+    parts,
+    theme,
+    shared_by,
+    ...(example && { example }),
+    ...(direct && { direct }),
+  };
 }
 
 interface SentPart {
@@ -128,10 +137,15 @@ function sentParts({ parts }: InputOf<'saveDraft'>): SentPart[] | Failure {
 }
 
 /** Why the sent parts are refused: parts must be different pages of the kinds they claim, and have the version that was sent. */
-function partsFailure(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number): Failure | undefined {
+function partsFailure(
+  context: Context,
+  sent: SentPart[],
+  rows: Map<number, PageRecord>,
+  pageId: number,
+): Failure | undefined {
   for (const { part, pageId: id, version } of sent) {
     const row = rows.get(id);
-    const fits = row && partName(row) === part && (part !== 'body' || id === pageId);
+    const fits = row && mayKnow(context, row) && partName(row) === part && (part !== 'body' || id === pageId);
     if (!fits) return notFound(SERVER_MESSAGES.noPage);
     if (version !== currentVersion(row)) return fail(STALE, 409, { errors: [{ part, path: '', message: STALE }] });
   }
@@ -161,7 +175,7 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
       tx,
       sent.map((part) => part.pageId),
     );
-    const failure = partsFailure(sent, rows, input.page_id ?? 0) ?? (await circleFailure(tx, sent, rows));
+    const failure = partsFailure(context, sent, rows, input.page_id ?? 0) ?? (await circleFailure(tx, sent, rows));
     if (failure) return failure;
     const parts: SaveDraftAnswer['parts'] = {};
     for (const { part, pageId, widgets } of sent) {

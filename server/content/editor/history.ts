@@ -74,12 +74,14 @@ export async function restoreVersion(
 /** One version with its document as it was saved. */
 export async function readVersion(
   context: Context,
-  { page_id = 0, version }: InputOf<'readVersion'>,
+  { page_id, version }: InputOf<'readVersion'>,
 ): Promise<ReadVersionAnswer | Failure> {
+  const owner = await pageOfInput(context, { page_id });
+  if (isFailure(owner)) return notFound(NO_VERSION);
   const [row] = await context.db
     .select()
     .from(pageVersion)
-    .where(and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, page_id)));
+    .where(and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, owner.page_id)));
   if (!row) return notFound(NO_VERSION);
   const { created, author, note } = row;
   return { version, created, author, note, document: parseVersion(row.document).document };
@@ -90,6 +92,8 @@ export async function noteVersion(
   context: Context,
   { page_id = 0, version, note }: InputOf<'noteVersion'>,
 ): Promise<{ status: true } | Failure> {
+  const owner = await pageOfInput(context, { page_id });
+  if (isFailure(owner)) return notFound(NO_VERSION);
   return transact(context, async (tx, context) => {
     const where = and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, page_id));
     const [old] = await tx.select({ note: pageVersion.note }).from(pageVersion).where(where).for('update');

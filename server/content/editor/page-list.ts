@@ -4,6 +4,7 @@ import { finds } from '../../kernel/db/finds.ts';
 import type { ListPagesAnswer, ChangePagesAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf, spanOf } from '../../kernel/http/listing.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -43,9 +44,12 @@ function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'
   );
 }
 
+/** The pages of the shops that the caller is limited to. */
+const known = ({ operator }: Context): SQL | undefined => operator && ofOwnShops({ operator }, page.shop_id);
+
 export async function listPages(context: Context, input: InputOf<'listPages'>): Promise<ListPagesAnswer> {
   const { pageSize, offset } = pagingOf(input, MAX_PAGES, MAX_PAGES);
-  const where = filterOf(input);
+  const where = and(filterOf(input), known(context));
   const [total, rows] = await Promise.all([
     context.db.$count(page, where),
     context.db

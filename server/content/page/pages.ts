@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import { isOwnShop } from '../../kernel/access/shops.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { readWidgets } from './content.ts';
@@ -28,6 +29,7 @@ export function listedPage(row: PageRecord, place?: PlaceRecord | null): MallPag
     updated: row.updated,
     has_draft: row.draft_version !== null,
     published: row.published_version !== null,
+    ...(row.shop_id > 0 && { shop_id: row.shop_id }),
     ...(place && {
       place: { template: place.template, slot: place.slot, target: place.target, target_id: place.target_id },
     }),
@@ -36,10 +38,14 @@ export function listedPage(row: PageRecord, place?: PlaceRecord | null): MallPag
 
 export const noTemplate = (): Failure => notFound('模板页面不存在');
 
+/** Whether the caller, who may be limited to shops, may know of the page. */
+export const mayKnow = ({ operator }: Pick<Context, 'operator'>, { shop_id }: Pick<PageRecord, 'shop_id'>): boolean =>
+  !operator || isOwnShop({ operator }, shop_id);
+
 /** The page in the request's path, or a failure. */
 export async function pageOfInput(context: Context, { page_id }: InputOf<'editorPage'>): Promise<PageRecord | Failure> {
   const row = page_id === undefined ? undefined : await findPage(context.db, page_id);
-  return row ?? notFound(SERVER_MESSAGES.noPage);
+  return row && mayKnow(context, row) ? row : notFound(SERVER_MESSAGES.noPage);
 }
 
 export const MISSING_TITLE = '缺少页面名称';

@@ -189,15 +189,18 @@ export async function readLivePage(context: Context, request: PageRequest): Prom
 }
 
 /**
- * The same for an operator's preview: the given version of the page, else drafts where they exist. null when the page does not
- * exist.
+ * The same for an operator's preview: the given version of the page, else drafts where they exist; whoever is limited to shops gets no
+ * drafts of the mall. null when the page does not exist.
  */
 export async function readDraftPage(context: Context, pageId: number, version?: number): Promise<PageParts | null> {
   const [row, shared] = await Promise.all([findPage(context.db, pageId), sharedPages(context.db)]);
   if (!row) return null;
   const pages = new Map([...shared, row].map((entry) => [partOf(entry), entry]));
-  if (version === undefined) return assemble(context, pages, currentVersion);
+  const limited = context.operator?.shop_ids !== undefined;
+  const shownOf = (one: PageRecord): number =>
+    limited && one.page_id !== pageId ? (one.published_version ?? 0) : currentVersion(one);
+  if (version === undefined) return assemble(context, pages, shownOf);
   const isOwn = and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, pageId));
   if ((await context.db.$count(pageVersion, isOwn)) === 0) return null;
-  return assemble(context, pages, (one) => (one.page_id === pageId ? version : currentVersion(one)));
+  return assemble(context, pages, (one) => (one.page_id === pageId ? version : shownOf(one)));
 }

@@ -170,7 +170,7 @@ async function usesIn(tx: Db, place: PicturePlace, storageKey: string, shopIds?:
   return rows.map(({ id, title }) => ({ kind: place.kind, id: String(id), title: String(title) }));
 }
 
-async function pageUses(tx: Db, storageKey: string): Promise<PictureUse[]> {
+async function pageUses(tx: Db, storageKey: string, shopIds: Shops): Promise<PictureUse[]> {
   const rows = await tx
     .selectDistinct({ id: page.page_id, title: page.title })
     .from(page)
@@ -181,13 +181,14 @@ async function pageUses(tx: Db, storageKey: string): Promise<PictureUse[]> {
         holds([pageVersion.document], storageKey),
       ),
     )
+    .where(inShops(shopIds, page.shop_id))
     .orderBy(asc(page.page_id));
   return rows.map(({ id, title }) => ({ kind: 'page', id: String(id), title }));
 }
 
-/** @param shopIds limits the answer to the rows of these shops, which have no pages */
+/** @param shopIds limits the answer to the rows and pages of these shops */
 export async function usesOf(tx: Db, storageKey: string, shopIds?: Shops): Promise<PictureUse[]> {
-  const uses = shopIds === undefined ? await pageUses(tx, storageKey) : [];
+  const uses = await pageUses(tx, storageKey, shopIds);
   for (const place of PLACES) uses.push(...(await usesIn(tx, place, storageKey, shopIds)));
   return uses;
 }

@@ -8,6 +8,8 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { listedPage } from '../page/pages.ts';
+import { shopOfNew } from '../../kernel/access/shops.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { recordAdded } from '../page/store.ts';
 import { page, pagePlace, type PlaceRecord } from '../page/tables.ts';
 import { targetNamed } from './target-name.ts';
@@ -50,9 +52,18 @@ async function titleIn(tx: Db, { template, slot, target, target_id, platform }: 
   return row?.title;
 }
 
+/** Whoever is limited to shops composes the page of a shop alone, and that of an own one. */
+function limited(context: ScopedContext, input: InputOf<'addPlace'>): InputOf<'addPlace'> | Failure {
+  if (!context.operator.shop_ids) return input;
+  const target_id = shopOfNew(context, input.target_id);
+  return isFailure(target_id) ? target_id : { ...input, template: 'shop', target: 'shop', target_id };
+}
+
 /** A place has one page; 409 names the one that is there. It is shown as soon as it is published. */
-export async function addPlace(context: Context, input: InputOf<'addPlace'>): Promise<MallPage | Failure> {
-  const found = await placeOf(context, input);
+export async function addPlace(context: ScopedContext, input: InputOf<'addPlace'>): Promise<MallPage | Failure> {
+  const allowed = limited(context, input);
+  if (isFailure(allowed)) return allowed;
+  const found = await placeOf(context, allowed);
   if (isFailure(found)) return found;
   const { key, whose } = found;
   const title = [templateNamed(key.template).title, SLOT_NAMES[key.slot], whose].filter(Boolean).join(' · ');
@@ -64,6 +75,7 @@ export async function addPlace(context: Context, input: InputOf<'addPlace'>): Pr
         kind: 'place',
         title: title.slice(0, LONGEST),
         platform: key.platform,
+        shop_id: key.template === 'shop' && key.target === 'shop' ? key.target_id : 0,
         enabled: true,
         created: now,
         updated: now,

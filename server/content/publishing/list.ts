@@ -1,7 +1,8 @@
 /** Requests to publish pages, as the office and the editor show them. */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PublishRequest } from '../../../schemas/types/contract.ts';
-import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { ofOwnShops } from '../../kernel/access/shops.ts';
 import { mayPublish } from '../page/may-publish.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -26,7 +27,7 @@ export const unseenDecisions = (operatorId: number): SQL | undefined =>
 
 /** The requests with the names of their pages and what became of the drafts; deleted pages are left out. */
 export async function shownRequests(
-  { db, operator }: { db: Db } & Pick<OperatorContext, 'operator'>,
+  { db, operator }: { db: Db } & Pick<ScopedContext, 'operator'>,
   requests: readonly RequestRecord[],
 ): Promise<PublishRequest[]> {
   const ids = [
@@ -71,6 +72,7 @@ export const listPageRequests: Handler<'listPageRequests'> = async (context, inp
     STATES.includes(state) ? eq(pageRequest.state, state as RequestState) : undefined,
     page_id === undefined ? undefined : eq(pageRequest.page_id, page_id),
     unseen ? unseenDecisions(operator.operator_id) : undefined,
+    ofOwnShops(context, pageRequest.shop_id),
   );
   const { pageSize, offset } = pagingOf(input, 20);
   const [rows, total] = await Promise.all([

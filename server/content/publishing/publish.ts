@@ -11,6 +11,7 @@ import { failureFor } from '../check/check.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { holdMasters, publishRows } from '../page/linked/publish.ts';
 import { authorOf, currentVersion, keepHeights, lockPages, partName, type PageRecord } from '../page/store.ts';
+import { mayKnow } from '../page/pages.ts';
 import { STALE } from '../wire/saves.ts';
 import { tellAsker } from './news.ts';
 import { pageRequest } from './tables.ts';
@@ -34,7 +35,7 @@ export async function publishable(
   for (const id of ids) {
     const row = rows.get(id);
     const isOther = row && partName(row) === 'body' && id !== page_id;
-    if (!row || isOther) return notFound(SERVER_MESSAGES.noPage);
+    if (!row || isOther || !mayKnow(context, row)) return notFound(SERVER_MESSAGES.noPage);
     if (currentVersion(row) === 0) return fail(SERVER_MESSAGES.neverSaved);
     const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
     if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PublishRequest } from '../../../schemas/types/contract.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -10,6 +10,8 @@ import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { failureFor } from '../check/check.ts';
 import { faultsByPart } from '../check/page-check.ts';
+import { publishesAtOnce } from '../page/may-publish.ts';
+import { mayKnow } from '../page/pages.ts';
 import { holdMasters, publishRows } from '../page/linked/publish.ts';
 import {
   authorOf,
@@ -32,7 +34,7 @@ const DECIDED = '这个申请已经处理过';
 const CHANGED = '申请之后草稿又改过，不能发布；请申请人重新申请';
 
 /** The request as the caller sees it. */
-async function answerOf(tx: Db, context: OperatorContext, request: RequestRecord): Promise<PublishRequest | Failure> {
+async function answerOf(tx: Db, context: ScopedContext, request: RequestRecord): Promise<PublishRequest | Failure> {
   const [shown] = await shownRequests({ ...context, db: tx }, [request]);
   return shown ?? notFound(SERVER_MESSAGES.noPage);
 }
@@ -40,7 +42,7 @@ async function answerOf(tx: Db, context: OperatorContext, request: RequestRecord
 /** Ends the request if it still waits; undefined when somebody was faster. */
 async function end(
   tx: Db,
-  context: OperatorContext,
+  context: ScopedContext,
   { request_id }: RequestRecord,
   values: Pick<RequestRecord, 'state'> & Partial<Pick<RequestRecord, 'reason' | 'seen'>>,
 ): Promise<RequestRecord | undefined> {
@@ -60,14 +62,15 @@ async function findRequest(tx: Db, requestId: number | undefined): Promise<Reque
   return request;
 }
 
-/** POST /mall/pages/:page_id/requests. The page has one waiting request. */
+/** POST /mall/pages/:page_id/requests. The page has one waiting request. A shop's own page goes live at once where the mall says so. */
 export const askToPublish: Handler<'askToPublish'> = (context, { heights = {}, note = '', ...wanted }) =>
   transact(context, async (tx, context) => {
     const { page_id = 0 } = wanted;
     const rows = await publishable(tx, context, wanted);
     if (isFailure(rows)) return rows;
     const row = await findPage(tx, page_id);
-    if (!row) return notFound(SERVER_MESSAGES.noPage);
+    if (!row || !mayKnow(context, row)) return notFound(SERVER_MESSAGES.noPage);
+    const direct = await publishesAtOnce(context, row);
     await keepHeights(tx, rows, heights);
     const versions = Object.fromEntries(rows.map((one) => [String(one.page_id), currentVersion(one)]));
     for (const version of Object.values(versions)) await nameWaiting(tx, version, NOTE);
@@ -79,20 +82,23 @@ export const askToPublish: Handler<'askToPublish'> = (context, { heights = {}, n
     if (before) await end(tx, context, before, { state: 'replaced', seen: before.operator_id === operator_id });
     const asked = seconds(context);
     const values = { page_id, shop_id: row.shop_id, versions, note: note.trim(), operator_id, asked };
+    const asked_by = authorOf(context);
+    const approved = { state: 'approved', decided_by: asked_by, decided: asked } as const;
     const [request] = await tx
       .insert(pageRequest)
-      .values({ ...values, asked_by: authorOf(context) })
+      .values({ ...values, asked_by, ...(direct && approved) })
       .returning();
     if (!request) throw new Error('The request was not stored.');
     const after = { request: request.request_id, versions, note: values.note };
     await record(context, 'page.ask', `page:${page_id}`, { before: null, after }, tx);
     if (before && before.operator_id !== operator_id) tellAsker(tx, before);
-    tellDeciders(tx, request);
+    if (direct) await publishRows(tx, context, rows, currentVersion);
+    else tellDeciders(tx, request);
     return answerOf(tx, context, request);
   });
 
 /** Publishes exactly what was asked for. */
-async function approve(tx: Db, context: OperatorContext, request: RequestRecord): Promise<RequestRecord | Failure> {
+async function approve(tx: Db, context: ScopedContext, request: RequestRecord): Promise<RequestRecord | Failure> {
   const ids = Object.keys(request.versions).map(Number);
   await holdMasters(tx, ids);
   const rows = [...(await lockPages(tx, ids)).values()];
@@ -109,7 +115,7 @@ async function approve(tx: Db, context: OperatorContext, request: RequestRecord)
 
 async function refuse(
   tx: Db,
-  context: OperatorContext,
+  context: ScopedContext,
   request: RequestRecord,
   reason: string,
 ): Promise<RequestRecord | Failure> {

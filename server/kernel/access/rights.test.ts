@@ -15,6 +15,7 @@ import { insertGoods, insertOperator, insertRoles, insertShop } from '../../test
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { insertPayouts, scopedMoney } from '../../testing/scoped-money.ts';
 import { insertOffers, scopedOffers, type Calling } from '../../testing/scoped-offers.ts';
+import { insertPages, scopedPages } from '../../testing/scoped-pages.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { operations } from '../../operations.ts';
 import type { Operation } from '../calls/operation.ts';
@@ -159,6 +160,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   setDefaultFreight: ofOthers({ is_default: true }),
   useFreightTemplate: ofOthers({ goods_ids: [20] }),
   ...scopedOffers(() => app, ofOthers),
+  ...scopedPages(() => app, ofOthers),
   ...scopedMoney(ofOthers),
   readMallReview: ofOthers(),
   answerReview: ofOthers({ content: '谢谢' }),
@@ -322,6 +324,7 @@ beforeAll(async () => {
     { template_id: Number(NAMED), shop_id: OTHER_SHOP, name: '别家', rules },
   ]);
   await insertOffers(app.db);
+  await insertPages(app.db);
   await insertPayouts(app.db);
   await app.db
     .insert(shipment)

@@ -11,12 +11,14 @@ export interface CatalogueSource {
   words(stem: string): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Whether the palette of a page has the widget: by its platform, and by the places that it is for. */
+/** Whether the palette of a page has the widget: by its platform, by the places that it is for, and by who composes it. */
 export function isOfferedOn(
   { meta }: PaletteEntry,
   { platform = 'pc', place }: Pick<MallPage, 'platform' | 'place'>,
+  limited = false,
 ): boolean {
-  const { group, platforms, places } = meta;
+  const { group, platforms, places, mall } = meta;
+  if (limited && mall) return false;
   if (group === 'none' || !platforms.includes(platform)) return false;
   return places === undefined || (place !== undefined && places.includes(place.template));
 }

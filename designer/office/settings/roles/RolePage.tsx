@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { isRight, withReading, type Right } from '../../../../schemas/rights.ts';
+import { isRight, withReading } from '../../../../schemas/rights.ts';
 import type { MallRole } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useCall } from '../../../calls/use-call.ts';
@@ -16,10 +16,11 @@ import { RightsTable } from './RightsTable.tsx';
 import { BLANK, choosable, draftOf, errorOf, limitedTo, type RoleDraft } from './role-draft.ts';
 
 /** The pages that a role's menu has. */
-function Preview({ rights }: { rights: readonly Right[] }) {
+function Preview({ rights, limited }: Pick<RoleDraft, 'rights' | 'limited'>) {
   const { session } = useOffice();
   const pages = offered(useContext(RoutesContext), {
     may: (right) => withReading(rights).includes(right),
+    mayEverywhere: (right) => !limited && withReading(rights).includes(right),
     has: (feature) => session.has(feature),
   });
   const areas = AREAS.map((area) => ({
@@ -130,7 +131,7 @@ function Editor({ first, blank }: { first: MallRole | undefined; blank: RoleDraf
               onChange={(rights) => change({ rights })}
             />
           </EditPart>
-          <Preview rights={draft.rights} />
+          <Preview rights={draft.rights} limited={draft.limited} />
         </>
       )}
     </EditPage>

@@ -195,7 +195,9 @@ export const RuleForm = observer(function RuleForm(props: RuleFormProps) {
   };
   const isPackaged = source.by !== undefined;
   // What was typed last stays in the fields until the widget's form is opened anew.
-  const [fields] = useState(() => FILTERS[kind].filter(([name]) => name !== 'shop' || (shop === undefined && !inside)));
+  const { limited } = useOperatorCalls();
+  const filters = limited ? [] : FILTERS[kind];
+  const [fields] = useState(() => filters.filter(([name]) => name !== 'shop' || (shop === undefined && !inside)));
   const ruled = shop === undefined ? source : { ...source, where: { ...where, shop: Number(shop) } };
   return (
     <div role="group" aria-label={inside ? say('商品规则') : say('规则')} className={styles.form}>

@@ -10,6 +10,7 @@ import {
 } from '../../../../engine/document/source.ts';
 import { Segments } from '../../../../ui/controls/Segments.tsx';
 import type { JsonSchema } from '../../../../schemas/schema-types.ts';
+import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { usePanel } from '../../panel-context.ts';
 import type { DataPath } from '../../schema-path.ts';
 import { say } from '../../../words/say.ts';
@@ -33,6 +34,8 @@ interface RuledListProps {
 
 export const RuledList = observer(function RuledList({ id, kind, schema, path, value, children }: RuledListProps) {
   const panel = usePanel();
+  const { limited } = useOperatorCalls();
+  const own = limited ? panel.editor.page.shop_id : undefined;
   const beside: DataPath = [...path.slice(0, -1), SOURCE];
   const source = readSource(panel.read(beside));
   const put = (next: ListSource | undefined, merge: string): void => panel.put(beside, next, `${id} ${merge}`);
@@ -40,7 +43,13 @@ export const RuledList = observer(function RuledList({ id, kind, schema, path, v
   const begin = (): void => {
     const length = Array.isArray(value) && value.length > 0 ? value.length : 4;
     const sort = kind === 'article' ? 'newest' : 'recommended';
-    const rule = (count: number): ListSource => ({ where: {}, sort, count, pinned: [], excluded: [] });
+    const rule = (count: number): ListSource => ({
+      where: own === undefined ? {} : { shop: own },
+      sort,
+      count,
+      pinned: [],
+      excluded: [],
+    });
     const goods = kind === 'shop' ? { goods: rule(GOODS_OF_SHOP) } : {};
     put({ ...rule(Math.min(length, most)), ...goods }, 'rule');
   };
@@ -65,7 +74,7 @@ export const RuledList = observer(function RuledList({ id, kind, schema, path, v
             kind={kind}
             source={source}
             most={most}
-            shop={panel.scope(path)['shop_id']}
+            shop={own ?? panel.scope(path)['shop_id']}
             change={(patch, merge) => put({ ...source, ...patch }, merge)}
           />
         </Suspense>
