@@ -323,9 +323,7 @@ beforeAll(async () => {
     { template_id: 998, shop_id: OWN_SHOP, name: '自家', rules },
     { template_id: Number(NAMED), shop_id: OTHER_SHOP, name: '别家', rules },
   ]);
-  await insertOffers(app.db);
-  await insertPages(app.db);
-  await insertPayouts(app.db);
+  for (const insert of [insertOffers, insertPages, insertPayouts]) await insert(app.db);
   await app.db
     .insert(shipment)
     .values({ shipment_id: Number(NAMED), order_id: NAMED, kind: 'parcel', created: 1, ...PARCEL });
