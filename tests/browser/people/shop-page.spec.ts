@@ -36,7 +36,7 @@ test(
     await widget(merchant, 'W0011').first().click();
     await panel(merchant).getByRole('textbox', { name: '文本内容' }).fill('欢迎光临本店');
     // The picker has goods of the shop alone.
-    await tile(merchant, '商品列表').click();
+    await tile(merchant, '商品').click();
     await panel(merchant)
       .getByRole('button', { name: /添加商品|选择商品/ })
       .first()
