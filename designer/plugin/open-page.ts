@@ -20,6 +20,7 @@ import {
   type Where,
 } from './api.ts';
 import { faultOfPicker } from './faults.ts';
+import { say } from '../words/say.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -181,7 +182,7 @@ export class EditorPage implements OpenPage {
     const made = new Map<string, NodeId>();
     const idOf = (id: string): NodeId => made.get(id) ?? id;
     runInAction(() =>
-      editor.step({ label }, () => {
+      editor.step({ label: say(label) }, () => {
         for (const step of steps) {
           if (step.kind === 'add') made.set(step.id, this.add(step, idOf));
           else if (step.kind === 'set') editor.update(idOf(step.id), step.values);

@@ -1,5 +1,5 @@
 /** A control: one to five stars, or none. */
-import type { ControlProps } from 'mallwright/designer/plugin/api.ts';
+import { say, type ControlProps } from 'mallwright/designer/plugin/api.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -10,7 +10,7 @@ export default function Stars({ id, value = 0, change }: ControlProps<number>) {
         <button
           key={count}
           type="button"
-          aria-label={`${count} 星`}
+          aria-label={say('{count} 星', { count })}
           aria-pressed={count === value}
           onClick={() => change(count === value ? 0 : count)}
         >

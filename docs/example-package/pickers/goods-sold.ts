@@ -1,5 +1,5 @@
 /** A picker: goods with what was sold of them, from the shop's own call. */
-import { definePicker, PLUGIN_API } from 'mallwright/designer/plugin/api.ts';
+import { definePicker, PLUGIN_API, say } from 'mallwright/designer/plugin/api.ts';
 
 interface Answer {
   data?: { list?: Record<string, unknown>[]; total_count?: number };
@@ -18,9 +18,9 @@ export default definePicker({
     const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), keywords: keyword });
     const answer = await fetch(`/api/h5app/wxapp/goods/items?${query}`);
     const { data } = (await answer.json()) as Answer;
-    if (!data?.list) throw new Error('商品没有读到');
+    if (!data?.list) throw new Error(say('商品没有读到'));
     return { rows: data.list, total: Number(data.total_count ?? data.list.length) };
   },
   value: (row) => String(row['item_id']),
-  label: (value) => `商品 ${String(value)}`,
+  label: (value) => say('商品 {id}', { id: String(value) }),
 });

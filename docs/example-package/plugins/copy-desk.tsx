@@ -1,6 +1,6 @@
 /** A plugin of the editor: reads and puts right the texts of a page. */
 import { observer } from 'mobx-react-lite';
-import { definePlugin, PLUGIN_API, type OpenPage } from 'mallwright/designer/plugin/api.ts';
+import { definePlugin, PLUGIN_API, say, type OpenPage } from 'mallwright/designer/plugin/api.ts';
 
 const TEXT = 'W0011';
 /** px; a headline that nobody has to look for. */
@@ -11,9 +11,9 @@ const textsOf = (page: OpenPage) => page.widgets().filter(({ type }) => type ===
 /** All texts of the page, one below the other; a press selects the widget. */
 const Texts = observer(function Texts({ page }: { page: OpenPage }) {
   const texts = textsOf(page);
-  if (texts.length === 0) return <p>这个页面还没有文本挂件</p>;
+  if (texts.length === 0) return <p>{say('这个页面还没有文本挂件')}</p>;
   return (
-    <ul aria-label="全部文字">
+    <ul aria-label={say('全部文字')}>
       {texts.map(({ id, values }) => (
         <li key={id}>
           <button type="button" onClick={() => page.select(id)}>
@@ -29,7 +29,7 @@ const Texts = observer(function Texts({ page }: { page: OpenPage }) {
 async function goodsName(id: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(`/api/h5app/wxapp/goods/items/${encodeURIComponent(id)}`, { signal });
   const { data } = (await answer.json()) as { data?: { item_name?: string; item_id?: unknown } };
-  if (data?.item_name === undefined) throw new Error(`没有编号为 ${id} 的商品`);
+  if (data?.item_name === undefined) throw new Error(say('没有编号为 {id} 的商品', { id }));
   return data.item_name;
 }
 

@@ -178,6 +178,22 @@ test(
     await page.goto(`/custompage?pageid=${pageId}`);
     await expect(page.getByRole('figure')).toContainText(name);
     await expect(page.getByRole('figure').getByLabel('4 星')).toBeVisible();
+
+    // Its texts in the editor's other language.
+    await page.evaluate(() => localStorage.setItem('language', '"en"'));
+    await page.goto(`/edit/pages/${pageId}`);
+    const left = page.getByRole('complementary', { name: 'Widgets and outline' });
+    await expect(left.getByRole('button', { name: /^Customer voice/ })).toBeVisible();
+    await left.getByRole('tab', { name: 'Text' }).click();
+    await expect(left.getByRole('list', { name: 'All texts' })).toBeVisible();
+    await page.locator('[data-canvas] figure').click();
+    const stars = page.getByRole('group', { name: 'Stars' });
+    await expect(stars.getByRole('button', { name: 'Stars: 4' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: /^Goods: Goods \d+/ })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('customer voice');
+    await page.getByRole('option', { name: /Add a customer voice at the end of the page/ }).click();
+    await expect(page.getByTitle(/Undo Add a customer voice/)).toBeEnabled();
     await context.close();
   },
 );
