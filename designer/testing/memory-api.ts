@@ -38,10 +38,16 @@ export class MemoryApi implements DesignerApi {
   private readonly authors = new Map<PartName, string>();
   /** Live values by kind:id. */
   things: Readonly<Record<string, Record<string, unknown>>> = {};
+  /** Of a page for a place: which. */
+  place: MallPage['place'];
+  /** What names in texts of a place stand for. */
+  names: Record<string, string> = {};
   /** Numbers of the goods that every rule finds. */
   ruled: string[] = [];
   /** Shops that every rule finds. */
   ruledShops: string[] = [];
+  /** The mall's theme as it is stored. */
+  colours: LiveThingsAnswer['colours'] = { primary: '#123456' };
   /** Parts with a draft. */
   readonly drafts = new Set<PartName>();
   /** Parts that the caller saved. */
@@ -87,7 +93,7 @@ export class MemoryApi implements DesignerApi {
         has_draft: this.drafts.has(part),
       };
     }
-    const theme = { themeColor: '#C94700', backgroundColor: '#ffffff', colours: { primary: '#123456' } };
+    const theme = { themeColor: '#C94700', backgroundColor: '#ffffff', colours: this.colours };
     return Promise.resolve({ page: this.row(), parts, theme, shared_by: 3 });
   }
 
@@ -150,6 +156,8 @@ export class MemoryApi implements DesignerApi {
     const rules = (asked.rules ?? []).map(({ kind }) => ({ ids: found(kind), fits: found(kind).length }));
     return Promise.resolve({
       rules,
+      colours: this.colours,
+      names: this.names,
       goods: {
         ...known('goods'),
         ...Object.fromEntries(this.ruled.map((id) => [id, { ...this.things[`goods:${id}`] }])),
@@ -186,6 +194,13 @@ export class MemoryApi implements DesignerApi {
 
   private row(): MallPage {
     const state = { enabled: true, has_draft: false, published: true, updated: 1_700_000_000 };
-    return { page_id: 1, kind: 'home', title: '首页', platform: 'pc', ...state };
+    return {
+      page_id: 1,
+      kind: 'home',
+      title: '首页',
+      platform: 'pc',
+      ...state,
+      ...(this.place && { place: this.place }),
+    };
   }
 }

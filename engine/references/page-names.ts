@@ -56,8 +56,10 @@ export function namedProperties(root: JsonSchema): readonly string[] {
   return names;
 }
 
-function withTexts(widget: StoredWidget, root: JsonSchema, map: (text: string) => string): StoredWidget {
-  let next: StoredWidget = widget;
+type Values = Readonly<Record<string, unknown>>;
+
+function withTexts<Widget extends Values>(widget: Widget, root: JsonSchema, map: (text: string) => string): Widget {
+  let next = widget;
   for (const name of namedProperties(root)) {
     const text = widget[name];
     const mapped = typeof text === 'string' ? map(text) : text;
@@ -65,8 +67,9 @@ function withTexts(widget: StoredWidget, root: JsonSchema, map: (text: string) =
   }
   for (const mark of WIDTHS.map((width) => WIDTH_MARKS[width])) {
     const own = widget[mark];
-    if (isRecord(own) && typeof own['text'] === 'string')
-      next = { ...next, [mark]: { ...own, text: map(own['text']) } };
+    const text = isRecord(own) ? own['text'] : undefined;
+    const mapped = typeof text === 'string' ? map(text) : text;
+    if (isRecord(own) && mapped !== text) next = { ...next, [mark]: { ...own, text: mapped } };
   }
   return next;
 }
@@ -82,6 +85,11 @@ function mapTexts(
     const { childWidgets } = own;
     return childWidgets ? { ...own, childWidgets: mapTexts(childWidgets, schemas, map) } : own;
   });
+}
+
+/** A widget's values with the words in the place of names; the same object without names. */
+export function valuesWithNames<Widget extends Values>(widget: Widget, root: JsonSchema, words: NamedValues): Widget {
+  return withTexts(widget, root, (text) => fillNames(text, words));
 }
 
 /** true when a text of the document names something of the page. */

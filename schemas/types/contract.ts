@@ -526,6 +526,20 @@ export interface MallArticle {
   updated: ScalarsTime;
   version: number;
 }
+/**
+ * The mall's colours, and radii of corners in px, by name, which values of pages refer to as token:NAME
+ */
+export interface MallColours {
+  /**
+   * Named styles of text
+   */
+  texts?: {}[];
+  /**
+   * Named styles of buttons
+   */
+  buttons?: {}[];
+  [k: string]: string | number | {}[] | undefined;
+}
 export interface MallDraftPart {
   page_id: ScalarsId;
   /**
@@ -8289,25 +8303,12 @@ export interface EditorPageAnswer {
    */
   shared_by: number;
   /**
-   * Colours of the home page in use: what a header alone is seen in, and what a new page starts with
+   * Colours of the home page in use, or names of the theme: what a header alone is seen in, and what a new page starts with
    */
   theme: {
     themeColor: string;
     backgroundColor: string;
-    /**
-     * The mall's colours, and radii of corners in px, by name, which values of pages refer to as token:NAME
-     */
-    colours: {
-      /**
-       * Named styles of text
-       */
-      texts?: {}[];
-      /**
-       * Named styles of buttons
-       */
-      buttons?: {}[];
-      [k: string]: string | number | {}[] | undefined;
-    };
+    colours: MallColours;
   };
   parts: {
     header?: MallEditorPart;
@@ -8420,6 +8421,13 @@ export interface LiveThingsAnswer {
      */
     fault?: string;
   }[];
+  colours: MallColours;
+  /**
+   * Of a place: what names in texts stand for on its example
+   */
+  names?: {
+    [k: string]: string;
+  };
 }
 /**
  * Parts to save as drafts, in one transaction.

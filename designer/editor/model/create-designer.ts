@@ -73,7 +73,7 @@ export class Designer {
     const unsaved = earlier ? await (await recovery()).unsavedIn(earlier, this.catalogue, loaded.parts) : [];
     const { notices, clipboard, catalogue, api, has } = this;
     const editor = new Editor(loaded, { api, catalogue, notices, clipboard, has, ports: { ...this.ports } });
-    await editor.live.refresh();
+    await editor.live.complete();
     if (turn !== this.latest) {
       editor.dispose();
       return editor;
@@ -134,6 +134,7 @@ export class Designer {
     runInAction(() => {
       resumeInto(editor.store, editor.history, earlier);
       editor.saver.resume(earlier.draft);
+      editor.dress();
     });
     await editor.saver.reconcile(loaded);
     this.journal?.flush();

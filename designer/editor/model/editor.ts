@@ -7,7 +7,7 @@ import { newWidget, PAGE_CODE, PANEL_CODE } from '../../../engine/document/docum
 import { leftStyles } from '../../../engine/document/styled.ts';
 import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../../engine/document/marks.ts';
 import { unavailableIn } from '../../../engine/references/references.ts';
-import { readTheme, type Theme } from '../../../engine/theme/theme.ts';
+import { inTheme, readTheme, type Theme } from '../../../engine/theme/theme.ts';
 import type { EngineSchema } from '../../../schemas/schema-types.ts';
 import type { Feature } from '../../../schemas/features.ts';
 import type { EditorPageAnswer, MallPage } from '../../../schemas/types/contract.ts';
@@ -41,7 +41,7 @@ import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
-import { followStyles, measure } from './document/measured-texts.ts';
+import { followStyles, inStyle, measure } from './document/measured-texts.ts';
 import { Viewport, widthOf, type Platform } from './view/viewport.ts';
 import { say } from '../../words/say.ts';
 
@@ -81,13 +81,13 @@ export class Editor {
   readonly sharingPageCount: number;
   /** The shop's colours, used when the open part has no page settings. */
   private readonly theme: EditorPageAnswer['theme'];
-  /** The mall's colours that values refer to by name. */
-  readonly colours: Theme;
+  /** The mall's theme, which values refer to by name. */
+  colours: Theme;
   /** Where the next widget from the palette goes; null means the selected panel, after the selected section, or the end of the page. */
   insertPlace: Place | null = null;
   /** Content that the last check found deleted or off sale, as kind:id. */
   unavailable: ReadonlySet<string> = new Set();
-  private readonly configs: CheckedConfigs;
+  private configs: CheckedConfigs;
 
   /** Load all schemas of the page's widgets first (`Catalogue.load`); until then those widgets show as unknown. */
   constructor(loaded: EditorPageAnswer, deps: EditorDeps) {
@@ -112,7 +112,10 @@ export class Editor {
     this.saver = new Saver(this, deps.api, loaded.parts, loaded.direct);
     this.live = new LiveContent(this, deps.api);
     this.presence = new Presence(this.store, deps.notices);
-    makeObservable(this, {
+    makeObservable<this, 'configs'>(this, {
+      colours: observableRef,
+      configs: observableRef,
+      takeTheme: action,
       insertPlace: observableRef,
       setInsertPlace: action,
       unavailable: observableRef,
@@ -204,8 +207,13 @@ export class Editor {
   /** The checked config for the renderer, cached per node value and schema; undefined until the schema is loaded. */
   config(id: NodeId): Config | undefined {
     const node = this.node(id);
-    const schema = node && this.schemaOf(node.type);
-    return node && schema && this.configs.of(schema, node);
+    return node && this.configOf(node);
+  }
+
+  /** The same of any node. */
+  configOf(node: WidgetNode): Config | undefined {
+    const schema = this.schemaOf(node.type);
+    return schema && this.configs.of(schema, node);
   }
 
   /** The config as the canvas paints it: with what shoppers get in the place of stored copies. */
@@ -231,6 +239,30 @@ export class Editor {
     this.step({ label: say('按规则更新列表') }, () => {
       for (const [id, patch] of today) this.update(id, patch);
     });
+  }
+
+  /** Shows the page in the theme that the mall has now. That is no edit: undo leads to earlier edits in the new look. */
+  takeTheme(stored: unknown): void {
+    const theme = readTheme(stored);
+    if (sameValue(theme, this.colours)) return;
+    this.colours = theme;
+    this.configs = new CheckedConfigs(theme);
+    this.dress();
+  }
+
+  /** A stored widget with what its named styles are now. */
+  readonly dressed = (node: WidgetNode, isChild: boolean): WidgetNode => inStyle(this, node, isChild);
+
+  /** Puts what named styles are now into the page, what is saved of it, and the steps of its history. */
+  dress(): void {
+    const dressed = new Map<WidgetNode, WidgetNode>();
+    const dress = (node: WidgetNode, id: NodeId): WidgetNode => {
+      const known = dressed.get(node) ?? this.dressed(node, this.parentOf(id) !== undefined || node['leaf'] === true);
+      dressed.set(node, known);
+      return known;
+    };
+    this.store.swapNodes(dress);
+    this.history.swapNodes(dress);
   }
 
   /** Warnings shown before publishing. */
@@ -270,8 +302,8 @@ export class Editor {
       mode: 'design',
       platform: this.viewport.platform,
       pageWidth: this.platform === 'h5' ? PAPER_WIDTH.h5 : Number(config?.['pageWidth'] ?? PAPER_WIDTH.pc),
-      themeColor: String(config?.['themeColor'] ?? this.theme.themeColor),
-      backgroundColor: String(config?.['backgroundColor'] ?? this.theme.backgroundColor),
+      themeColor: String(config?.['themeColor'] ?? inTheme(this.theme.themeColor, this.colours)),
+      backgroundColor: String(config?.['backgroundColor'] ?? inTheme(this.theme.backgroundColor, this.colours)),
       distributorId: 0,
     };
   }

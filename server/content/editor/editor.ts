@@ -61,16 +61,7 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPa
   return parts;
 }
 
-/** The colours of the home page that shoppers see, or the schema's defaults; and the mall's colours by name. */
-async function shopTheme(context: Context): Promise<EditorPageAnswer['theme']> {
-  const home = await readPublished(context, { kind: 'home' });
-  const settings = home?.version.checked.widgets.find((widget) => widget.type === PAGE_CODE);
-  const values = settings ?? widgetSchemas.get(PAGE_CODE)?.defaults ?? {};
-  const colours = { ...(await mallTheme(context)) };
-  return { themeColor: String(values['themeColor']), backgroundColor: String(values['backgroundColor']), colours };
-}
-
-/** The colours that a new page starts with: those of the home page, which follow the mall's theme where that does. */
+/** The colours of the home page, which a new page starts with: names of the mall's theme where they follow that. */
 async function startLook(context: Context): Promise<{ themeColor: string; backgroundColor: string }> {
   const home = await readPublished(context, { kind: 'home' });
   const settings = home?.version.document.widgets.find((widget) => widget.type === PAGE_CODE);
@@ -91,9 +82,10 @@ function firstBlocks({ template, slot }: PlaceRecord): StoredWidget[] {
 export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<EditorPageAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  const [parts, theme, shared_by, place, direct] = await Promise.all([
+  const [parts, look, colours, shared_by, place, direct] = await Promise.all([
     readParts(context, await partsOf(context, row)),
-    shopTheme(context),
+    startLook(context),
+    mallTheme(context),
     countVisible(context.db),
     row.kind === 'place' ? placeOf(context.db, row.page_id) : undefined,
     publishesAtOnce(context, row),
@@ -101,8 +93,9 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
   if (parts.body?.version === 0)
     parts.body.document = {
       schemaVersion: 1,
-      widgets: [{ type: PAGE_CODE, ...(await startLook(context)) }, ...(place ? firstBlocks(place) : [])],
+      widgets: [{ type: PAGE_CODE, ...look }, ...(place ? firstBlocks(place) : [])],
     };
+  const theme = { ...look, colours: { ...colours } };
   const example = place && (await exampleOf(context, place));
   return {
     page: listedPage(row, place),

@@ -19,6 +19,7 @@ import { pointMall } from '../../offers/pointmall/settings.ts';
 import { liveShops } from '../../places/shop/live.ts';
 import { withPictureTexts } from './picture-texts.ts';
 import { answerOf, withRules } from './rules.ts';
+import { mallThemeNow } from './theme.ts';
 import { page } from './tables.ts';
 import { POINT_MALL, type ParsedVersion } from './versions.ts';
 
@@ -50,7 +51,7 @@ export async function liveDataOf(context: Context, references: References): Prom
   return { goods, coupon, shop, category, article, page: pages };
 }
 
-/** For the canvas, which lays them over the stored copies itself. */
+/** For the canvas, which lays them over the stored copies itself, and paints all in the mall's theme. */
 export async function liveThings(context: Context, asked: InputOf<'liveThings'>): Promise<LiveThingsAnswer> {
   const of = (kind: LiveKind): Set<string> => new Set((asked[kind] ?? []).map(String));
   const rules = await Promise.all((asked.rules ?? []).map((rule) => answerOf(context, rule)));
@@ -64,9 +65,10 @@ export async function liveThings(context: Context, asked: InputOf<'liveThings'>)
     article: new Set([...of('article'), ...found('article')]),
     page: of('page'),
   };
-  const live = await liveDataOf(context, references);
+  const [live, theme] = await Promise.all([liveDataOf(context, references), mallThemeNow(context)]);
   return {
     rules,
+    colours: { ...theme },
     goods: Object.fromEntries(live.goods),
     coupon: Object.fromEntries(live.coupon),
     shop: Object.fromEntries(live.shop),

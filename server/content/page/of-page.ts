@@ -27,7 +27,7 @@ export async function thingOf(context: DbClock, subject: PlaceSubject): Promise<
 }
 
 /** The words for names in texts; a goods without a brand has none. */
-async function wordsOf(
+export async function wordsOf(
   context: Context,
   { goods, category, brand: brandId, shop: shopId }: PageThing,
 ): Promise<NamedValues> {

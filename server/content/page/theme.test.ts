@@ -60,7 +60,7 @@ it('the designer keeps the name and learns the colours; a foreign designer reads
   const editor = async () => (await app.get<EditorPageAnswer>(`/mall/pages/${home}/editor`, { token })).data;
   const loaded = await editor();
   expect(loaded.parts.body?.document.widgets[1]).toMatchObject({ color: 'token:sale' });
-  expect(loaded.theme).toMatchObject({ themeColor: THEME.primary, colours: { sale: '#00aa00' } });
+  expect(loaded.theme).toMatchObject({ themeColor: 'token:primary', colours: { sale: '#00aa00' } });
   const read = await rows(OPERATORS, { token, query: query() });
   expect(read[1]).toMatchObject({ color: '#00aa00' });
   const saved = async (widgets: object[]) => {

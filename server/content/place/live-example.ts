@@ -1,25 +1,28 @@
 /** The canvas of a place shows what its lists find on the page that stands as its example. */
-import { eq } from 'drizzle-orm';
 import { ofPage } from '../../../engine/references/of-page.ts';
+import { namesOn } from '../../../engine/references/page-names.ts';
 import type { PlaceSubject } from '../../../engine/rules/content/places.ts';
 import { readSource } from '../../../engine/document/source.ts';
 import type { LiveThingsAnswer } from '../../../schemas/types/contract.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { liveThings } from '../page/live.ts';
-import { thingOf } from '../page/of-page.ts';
+import { thingOf, wordsOf } from '../page/of-page.ts';
 import { ownCoupons, ownGoods } from '../page/own-things.ts';
-import { pagePlace } from '../page/tables.ts';
+import { placeOf } from '../page/store.ts';
+import type { PlaceRecord } from '../page/tables.ts';
 import { exampleOf } from './example.ts';
 
-async function subjectOf(context: Context, pageId: number): Promise<PlaceSubject> {
-  const [place] = await context.db.select().from(pagePlace).where(eq(pagePlace.page_id, pageId));
-  if (!place) return {};
-  if (place.template === 'item') {
-    const item = /^\/items\/(\d+)/.exec(await exampleOf(context, place))?.[1];
-    return item === undefined ? {} : { item: Number(item) };
+const ITEM = /^\/items\/(\d+)/;
+const SHOP = /[?]distributor_id=(\d+)$/;
+
+/** What the example of the place is about. */
+async function subjectOf(context: Context, place: PlaceRecord): Promise<PlaceSubject> {
+  const { template, target, target_id } = place;
+  if (template === 'item' || template === 'shop') {
+    const found = (template === 'item' ? ITEM : SHOP).exec(await exampleOf(context, place))?.[1];
+    return found === undefined ? {} : { [template]: Number(found) };
   }
-  const { target, target_id } = place;
   return target === 'category' || target === 'brand' || target === 'shop' ? { [target]: target_id } : {};
 }
 
@@ -44,16 +47,23 @@ async function ofShops(
   return { page_id: asked.page_id, goods: numbers(goods), coupon: numbers(coupon), shop, rules };
 }
 
-/** For the canvas, with the rules of lists as they are on the example. */
+/** For the canvas, with the rules of lists, and the words for names in texts, as they are on the example. */
 export async function liveOnExample(context: ScopedContext, all: InputOf<'liveThings'>): Promise<LiveThingsAnswer> {
   const asked = await ofShops(context, all);
   const { page_id, rules = [] } = asked;
+  const place = page_id === undefined ? undefined : await placeOf(context.db, page_id);
+  if (!place) return liveThings(context, asked);
   const read = rules.map((rule) => ({ ...rule, read: readSource(rule.source) }));
-  if (page_id === undefined || !read.some((rule) => rule.read?.where.same)) return liveThings(context, asked);
-  const thing = await thingOf(context, await subjectOf(context, page_id));
+  const isNamed = namesOn(place.template).length > 0;
+  if (!isNamed && !read.some((rule) => rule.read?.where.same)) return liveThings(context, asked);
+  const thing = await thingOf(context, await subjectOf(context, place));
   const bound = read.map(({ kind, source, read: own }) => ({
     kind,
     source: own ? { ...ofPage(kind, own, thing) } : source,
   }));
-  return liveThings(context, { ...asked, rules: bound });
+  const [live, names] = await Promise.all([
+    liveThings(context, { ...asked, rules: bound }),
+    isNamed ? wordsOf(context, thing) : {},
+  ]);
+  return { ...live, names };
 }

@@ -114,4 +114,6 @@ it('the canvas of the place shows it for the example, the best selling goods', a
   };
   expect(await ask({ page_id: placeId })).toEqual(['12']);
   expect(await ask({})).toEqual(['11', '12', '13', '14']);
+  const { data } = await app.post<LiveThingsAnswer>('/mall/pages/live', { token, json: { page_id: placeId } });
+  expect(data.names).toMatchObject({ 商品名: '红茶', 品牌: '云岭', 分类: '茶叶' });
 });

@@ -44,12 +44,14 @@ export async function recordAll(
   await db.insert(audit).values(changed.map((one) => ({ ...shared, ...one })));
   const events = changed.flatMap(({ subject, detail }) => eventOf(action, subject, detail) ?? []);
   await announce(context, events, db);
-  if (context.operator && SHOWN.test(action))
+  if (context.operator && (SHOWN.test(action) || changed.some(({ subject }) => THEME.test(subject))))
     sendNews(db, { topics: officeTopics('pages.read', 0), event: 'content', data: {} });
 }
 
 /** Actions after which pages show something else: open editors load it again. */
 const SHOWN = /^(goods|stock|coupon|category|promotion|shop)\./;
+/** The setting itself, and its page in the office: its colours and named styles are on every page. */
+const THEME = /^setting:(mall-)?theme$/;
 
 /**
  * The part of a statement that writes audit rows with the change itself: one of `action` for each row of `rows` (actor, subject,

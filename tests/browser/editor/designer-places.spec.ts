@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 const WORDS = '果园直发，坏果包赔';
 const FRUIT = '新鲜水果';
 
-const section = { type: 'W0011', uuid: 'promise', text: WORDS, width: 1190, height: 60, fontSize: 24 };
+const section = { type: 'W0011', uuid: 'promise', text: `{商品名}：${WORDS}`, width: 1190, height: 60, fontSize: 24 };
 
 /** Opens the first goods of a category's list. */
 async function firstGoods(page: Page, category: string): Promise<void> {
@@ -41,7 +41,13 @@ test('sections for a category are added, previewed in a real page and shown on t
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   await pages.saveBody(id, [section]);
   await page.reload();
-  await expect(canvas(page).getByText(WORDS)).toBeVisible();
+  const words = canvas(page).getByText(WORDS);
+  await expect(words, 'the name of the example').toHaveText(/^[^{}]+：/);
+  await words.dblclick();
+  const writing = canvas(page).getByRole('textbox');
+  await expect(writing, 'is written in braces').toHaveText(`{商品名}：${WORDS}`);
+  await writing.press('Escape');
+  await expect(words).toHaveText(/^[^{}]+：/);
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.frameLocator('iframe[title="页面预览"]');
   await expect(preview.getByText(WORDS), 'the preview opens at the section').toBeInViewport();

@@ -45,6 +45,11 @@ test(
       await page.getByRole('button', { name: '发布' }).click();
     });
 
+    const other = await page.context().newPage();
+    await other.goto(`/edit/pages/${id}`);
+    const open = canvas(other).getByText(WORDS);
+    expect(await look(open)).toEqual({ size: 20, lines: 1 });
+
     await page.goto('/edit/mall-theme');
     const entry = page.getByRole('listitem').filter({ hasText: '用于 1 个页面' });
     await entry.getByRole('button', { name: /样式2/, expanded: false }).click();
@@ -57,6 +62,9 @@ test(
     try {
       await page.getByRole('button', { name: '保存' }).click();
       await expect(page.getByText('已保存')).toBeVisible();
+      await expect.poll(() => look(open), 'in an editor that is open').toEqual({ size: 36, lines: 1 });
+      await expect(other.getByRole('button', { name: '撤销' })).toBeDisabled();
+      await other.close();
       await page.goto(`/edit/pages/${id}`);
       await expect(words).toBeVisible();
       await expect.poll(() => look(words)).toEqual({ size: 36, lines: 1 });

@@ -1,4 +1,4 @@
-/** Texts that can be edited in place: an element qualifies only if it shows exactly the text of one property. */
+/** Texts that can be edited in place: an element qualifies only if it shows exactly the text of one property, names in it filled. */
 import type { JsonSchema } from '../../../../schemas/schema-types.ts';
 import { resolveSchema } from '../../../../engine/references/schema-walk.ts';
 import type { Editor } from '../../model/editor.ts';
@@ -8,6 +8,8 @@ import { say } from '../../../words/say.ts';
 export interface InlineText {
   id: NodeId;
   property: string;
+  /** As it is stored, with names in braces. */
+  text: string;
   /** Accessible name. */
   name: string;
   element: HTMLElement;
@@ -39,17 +41,18 @@ export function inlineText(editor: Editor, id: NodeId, root: Element, target?: E
   const node = editor.node(id);
   const known = node && editor.schemaOf(node.type);
   const config = editor.config(id);
+  const painted = editor.painted(id);
   // Texts of one width are written in its pane.
-  if (!known || !config || editor.viewport.only !== null) return undefined;
+  if (!known || !config || !painted || editor.viewport.only !== null) return undefined;
   const { schema, meta } = known;
   for (const [property, source] of inlineProperties(schema)) {
-    const text = config[property];
-    const element = typeof text === 'string' && text !== '' ? showing(root, text, target) : undefined;
-    if (!element) continue;
+    const [text, shown] = [config[property], painted[property]];
+    const element = typeof shown === 'string' && shown !== '' ? showing(root, shown, target) : undefined;
+    if (!element || typeof text !== 'string') continue;
     const { maxLength = MAX_TEXT_LENGTH, 'x-control': control } = resolveSchema(source, schema);
     const name = say('「{title}」的文字', { title: editor.titleOf(id) });
     const lines = control === 'textarea';
-    return { id, property, name, element, most: maxLength, lines, grows: meta.measure === 'text' };
+    return { id, property, text, name, element, most: maxLength, lines, grows: meta.measure === 'text' };
   }
   return undefined;
 }

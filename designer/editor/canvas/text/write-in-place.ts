@@ -16,7 +16,9 @@ function written({ element, lines, most }: InlineText): string {
 
 const MARKS = ['contenteditable', 'role', 'aria-label', 'aria-multiline', 'data-writing'] as const;
 
-function open({ element, name, lines, grows }: InlineText): void {
+function open({ element, text, name, lines, grows }: InlineText): void {
+  // Names of the page are written in braces, also where their words are shown.
+  if (element.textContent !== text) element.textContent = text;
   const attributes = {
     contenteditable: 'plaintext-only',
     role: 'textbox',
@@ -60,7 +62,7 @@ export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: bo
     close(text, before);
     element.blur();
     editor.seal();
-    if (next !== before)
+    if (next !== text.text)
       editor.update(id, { [property]: next }, { label: say('编辑{title}', { title: editor.titleOf(id) }) });
     editor.seal();
     done(byKeys);

@@ -38,10 +38,18 @@ export class DocumentStore {
   listener: WriteListener | undefined;
   private readonly homes = new Map<NodeId, ListId>();
   private saved: StoreSnapshot = { nodes: new Map(), lists: new Map() };
+  /** The nodes that stand in the place of others. */
+  private readonly swapped = new WeakMap<WidgetNode, WidgetNode>();
   private counter = 0;
 
   constructor() {
-    makeObservable(this, { setNode: action, setList: action, markSaved: action, replaceState: action });
+    makeObservable(this, {
+      setNode: action,
+      setList: action,
+      markSaved: action,
+      replaceState: action,
+      swapNodes: action,
+    });
   }
 
   newId(): NodeId {
@@ -125,8 +133,25 @@ export class DocumentStore {
 
   /** Records what the server now holds; edits made since then stay dirty. A save sends every dirty part, so `sent` is the whole page. */
   markSaved(sent: StoreSnapshot): void {
-    this.saved = sent;
+    const nodes = [...sent.nodes].map(([id, node]) => [id, this.newest(node)] as const);
+    this.saved = { nodes: new Map(nodes), lists: sent.lists };
     this.refreshDirty();
+  }
+
+  /** Puts other nodes in the place of those that there are and that are saved: no edit, since what is saved is the same page. */
+  swapNodes(swap: (node: WidgetNode, id: NodeId) => WidgetNode): void {
+    for (const state of [this.nodes, this.saved.nodes])
+      for (const [id, node] of state) {
+        const next = swap(node, id);
+        if (next !== node) this.swapped.set(node, next);
+      }
+    for (const [id, node] of this.nodes) this.setNode(id, this.newest(node));
+    this.markSaved(this.saved);
+  }
+
+  private newest(node: WidgetNode): WidgetNode {
+    const next = this.swapped.get(node);
+    return next ? this.newest(next) : node;
   }
 
   /** Rebuilds the homes, so that a widget moved between lists has its home in the new one, whichever was written first. */

@@ -14,33 +14,42 @@ interface MeasuredPage {
   node(id: NodeId): WidgetNode | undefined;
   parentOf(id: NodeId): NodeId | undefined;
   schemaOf(code: string): EngineSchema | undefined;
-  config(id: NodeId): Record<string, unknown> | undefined;
+  configOf(node: WidgetNode): Record<string, unknown> | undefined;
+}
+
+/** The node with the box that it needs after the patch, which is in it; the same node when it is no text. */
+function boxed(page: MeasuredPage, node: WidgetNode, patch: NodePatch, isChild: boolean): WidgetNode {
+  const schema = page.schemaOf(node.type);
+  const config = page.configOf(node);
+  if (!schema || !config || !page.ports.measureText) return node;
+  const size = textSize(schema.meta, config, patch, page.ports.measureText);
+  if (!size) return node;
+  const x = isChild ? alignedX(config, size.width) : undefined;
+  return patched(node, x === undefined ? size : { ...size, x });
 }
 
 /** Gives a text the box that it needs after the patch; other widgets stay as they are. */
 export function measure(page: MeasuredPage, id: NodeId, patch: NodePatch): void {
   const node = page.node(id);
-  const schema = node && page.schemaOf(node.type);
-  const config = page.config(id);
-  if (!node || !schema || !config || !page.ports.measureText) return;
-  const size = textSize(schema.meta, config, patch, page.ports.measureText);
-  if (!size) return;
-  const x = page.parentOf(id) === undefined ? undefined : alignedX(config, size.width);
-  page.store.setNode(id, patched(node, x === undefined ? size : { ...size, x }));
+  if (node) page.store.setNode(id, boxed(page, node, patch, page.parentOf(id) !== undefined));
 }
 
 /**
- * Puts what named styles are now in the place of what they were when the widgets were saved, and measures such texts again. Shoppers get
- * the same, so on opening a page that is no edit.
+ * The node with what its named styles are now in the place of what they were when it was saved, and of a text of one line the box that it
+ * then needs; the same node when nothing changes. Shoppers get the same.
  */
+export function inStyle(page: MeasuredPage, node: WidgetNode, isChild: boolean): WidgetNode {
+  const schema = page.schemaOf(node.type);
+  const now = schema && styled(node, schema, page.colours);
+  if (!now || sameValue(now, node)) return node;
+  const next = patched(node, now);
+  return isOneLine({ ...schema.defaults, ...node }) ? boxed(page, next, now, isChild) : next;
+}
+
+/** Puts these widgets into what their named styles are now. */
 export function followStyles(page: MeasuredPage, ids: Iterable<NodeId>): void {
   for (const id of ids) {
     const node = page.node(id);
-    const schema = node && page.schemaOf(node.type);
-    const now = schema && styled(node, schema, page.colours);
-    if (!now || sameValue(now, node)) continue;
-    const isLine = isOneLine({ ...schema.defaults, ...node });
-    page.store.setNode(id, patched(node, now));
-    if (isLine) measure(page, id, now);
+    if (node) page.store.setNode(id, inStyle(page, node, page.parentOf(id) !== undefined));
   }
 }

@@ -53,7 +53,7 @@ export class History {
   position = 0;
   /** Increases with every write, undo and redo; triggers autosave. */
   revision = 0;
-  /** Increases when `replaceSteps` replaces all steps. */
+  /** Increases when all steps are others: by `replaceSteps` or `swapNodes`. */
   generation = 0;
   private sealed = true;
   private open: Step | undefined;
@@ -155,6 +155,16 @@ export class History {
     this.generation += 1;
     this.revision += 1;
     this.sealed = true;
+  }
+
+  /** Puts other nodes in the place of those in the steps, which stay the steps that they are. */
+  swapNodes(swap: (node: WidgetNode, id: NodeId) => WidgetNode): void {
+    for (const { nodes } of this.steps)
+      for (const [id, change] of nodes) {
+        change.before &&= swap(change.before, id);
+        change.after &&= swap(change.after, id);
+      }
+    this.generation += 1;
   }
 
   private start({ label, merge }: StepOptions): Step {

@@ -95,3 +95,20 @@ it('paints goods by the rule inside of a rule for shops, and publishing writes b
   expect(await editor.saver.publish()).toBe(true);
   expect(lines(api.document('body').widgets.find(({ type }) => type === 'W0020'))).toEqual(['茶铺 白茶']);
 });
+
+it('paints what names in texts of a place stand for; the stored text and other pages keep the braces', async () => {
+  const words = { type: 'W0011', uuid: 'words', text: '{商品名}{别的}' };
+  const texts = async (place: MemoryApi['place']) => {
+    const api = new MemoryApi({ body: [words] });
+    Object.assign(api, { place, names: { 商品名: '龙井' } });
+    const { editor } = await openPage(api);
+    const id = idAt(editor, 'body', 1);
+    return [editor.painted(id), editor.config(id), editor.node(id)].map((one) => one?.['text']);
+  };
+  expect(await texts({ template: 'item', slot: 'below', target: '', target_id: 0 })).toEqual([
+    '龙井{别的}',
+    words.text,
+    words.text,
+  ]);
+  expect(await texts(undefined)).toEqual([words.text, words.text, words.text]);
+});

@@ -1,6 +1,6 @@
 /**
  * What the canvas paints over the stored copies: the names, prices, pictures and states that shoppers get now. One call asks about
- * everything that the page mentions. The document never changes by it.
+ * everything that the page mentions, and for the mall's theme. The document never changes by it.
  */
 import { action, makeObservable, observableRef, reaction } from 'mobx';
 import type { LiveData, StoredWidget } from '../../../../engine/document/content.ts';
@@ -19,6 +19,7 @@ import {
   type Mark,
   type References,
 } from '../../../../engine/references/references.ts';
+import { namesOn, valuesWithNames, type NamedValues } from '../../../../engine/references/page-names.ts';
 import { sourceKey, type ListSource, type SourceKind } from '../../../../engine/document/source.ts';
 import {
   applyRules,
@@ -55,11 +56,12 @@ const NAME = {
 
 /** What the live content needs from the page being edited. */
 export interface LivePage {
-  readonly page: Pick<MallPage, 'page_id'>;
+  readonly page: Pick<MallPage, 'page_id' | 'place'>;
   readonly store: DocumentStore;
   readonly history: Pick<History, 'revision'>;
   readonly catalogue: Catalogue;
   setGone(gone: ReadonlySet<string>): void;
+  takeTheme(stored: unknown): void;
 }
 
 interface Known {
@@ -69,6 +71,8 @@ interface Known {
   fits: ReadonlyMap<string, number>;
   /** Why sources of packages did not answer. */
   faults: ReadonlyMap<string, string>;
+  /** The words for names in texts. */
+  names: NamedValues;
   /** What was asked about, as kind:id; of the rest nothing is known. */
   asked: ReadonlySet<string>;
 }
@@ -113,18 +117,18 @@ export class LiveContent {
     );
   }
 
-  /** Asks again about everything on the page; without an answer the canvas keeps what it shows. */
+  /** Asks again about everything on the page, and for the theme; without an answer the canvas keeps what it shows. */
   async refresh(): Promise<void> {
     const { references, rules } = this.mentioned();
     const asked = new Set([...namesIn(references), ...rules.keys()]);
     const turn = (this.turn += 1);
-    if (asked.size === 0) return;
     const lists = Object.fromEntries(KINDS.map((kind) => [kind, [...references[kind]]]));
     const wanted = [...rules.values()].map(({ kind, source }) => ({ kind, source: { ...source } }));
     const { page_id } = this.page.page;
-    const request = rules.size > 0 ? { ...lists, rules: wanted, page_id } : lists;
+    const request = rules.size > 0 || this.isNamed ? { ...lists, rules: wanted, page_id } : lists;
     const answer = await this.api.liveThings(request).catch(() => undefined);
     if (!answer || turn !== this.turn) return;
+    this.page.takeTheme(answer.colours);
     const found = [...rules.keys()].map((key, index) => [key, answer.rules[index]] as const);
     const faults = new Map(
       found.flatMap(([key, one]) => (one?.fault === undefined ? [] : [[key, one.fault] as const])),
@@ -132,25 +136,36 @@ export class LiveContent {
     const answered = found.filter(([key]) => !faults.has(key));
     const ruled = new Map(answered.map(([key, one]) => [key, one?.ids ?? []]));
     const fits = new Map(found.map(([key, one]) => [key, one?.fits ?? 0]));
-    this.take({ data: dataOf(answer), ruled, fits, faults, asked });
+    const names: NamedValues = answer.names ?? {};
+    this.take({ data: dataOf(answer), ruled, fits, faults, names, asked });
     // Rules inside of what was found are known only now.
     await this.complete();
   }
 
-  /** The config with live data; the same object when nothing is laid over it. */
+  /** The config with live data, and with what names in texts stand for; the same object when nothing is laid over it. */
   paint(schema: EngineSchema, type: string, config: Config): Config {
     const { known } = this;
-    if (!known || !mentionsThings(schema)) return config;
+    if (!known) return config;
     const before = this.painted.get(config);
     if (before?.by === known) return before.config;
+    const named = this.isNamed ? valuesWithNames(config, schema.schema, known.names) : config;
+    const made = mentionsThings(schema) ? this.laid(schema, type, named, known) : named;
+    if (made !== config) this.painted.set(config, { by: known, config: made });
+    return made;
+  }
+
+  /** Whether texts of the page may name what it is about. */
+  private get isNamed(): boolean {
+    return namesOn(this.page.page.place?.template).length > 0;
+  }
+
+  private laid(schema: EngineSchema, type: string, config: Config, known: Known): Config {
     const widgets: StoredWidget[] = [{ ...config, type }];
     const options = { keepUnavailable: true, mark: this.mark };
     const schemas = new Map([[type, schema]]);
     const filled = applyRules({ schemaVersion: 1, widgets }, schemas, known.ruled);
     const { document } = overlayLive(filled, schemas, known.data, options);
-    const made: Config = document.widgets[0] ?? config;
-    this.painted.set(config, { by: known, config: made });
-    return made;
+    return document.widgets[0] ?? config;
   }
 
   /** The stored widget with what its rules find; the same object without rules. */
@@ -214,10 +229,11 @@ export class LiveContent {
   };
 
   /** Asks when the page mentions something that was not asked about. */
-  private async complete(): Promise<void> {
+  async complete(): Promise<void> {
     const asked = this.known?.asked;
     const { references, rules } = this.mentioned();
-    if ([...namesIn(references), ...rules.keys()].some((name) => !asked?.has(name))) await this.refresh();
+    const mentioned = [...namesIn(references), ...rules.keys()];
+    if (mentioned.some((name) => !asked?.has(name)) || (this.isNamed && !this.known)) await this.refresh();
   }
 
   /** Everything that the page mentions, and the rules of its lists by their keys. */

@@ -14,6 +14,9 @@ export interface Aligned {
   given: ReadonlyMap<string, Id>;
 }
 
+/** A stored widget as this page shows it. */
+export type Dressed = (node: WidgetNode, isChild: boolean) => WidgetNode;
+
 interface Entry {
   stored: StoredWidget;
   part: PartName;
@@ -55,6 +58,7 @@ class Alignment {
     private readonly rowIds: RowIds,
     private readonly documents: Documents,
     private readonly newId: () => NodeId,
+    private readonly dressed: Dressed,
   ) {
     this.free = new Set(known.nodes.keys());
     this.entries = entriesOf(documents);
@@ -121,7 +125,8 @@ class Alignment {
     for (const entry of this.entries) {
       const id = (entry.id ??= this.newId());
       const ours = this.known.nodes.get(id);
-      const node = Object.freeze(withoutChildren(entry.stored)) as WidgetNode;
+      const stored = Object.freeze(withoutChildren(entry.stored)) as WidgetNode;
+      const node = this.dressed(stored, entry.parent !== undefined);
       nodes.set(id, ours && sameNode(ours, node) ? ours : node);
       lists.get(entry.parent?.id ?? entry.part)?.push(id);
       if (entry.stored.type === PANEL_CODE && childrenOf(entry.stored)) lists.set(id, []);
@@ -160,6 +165,7 @@ export function alignDocuments(
   rowIds: RowIds,
   documents: Documents,
   newId: () => NodeId,
+  dressed: Dressed = (node) => node,
 ): Aligned {
-  return new Alignment(known, rowIds, documents, newId).run();
+  return new Alignment(known, rowIds, documents, newId, dressed).run();
 }

@@ -1,7 +1,7 @@
 /** Merges the open page with what another operator saved: changes without conflict at once, conflicts as the operator chooses. */
 import { runInAction } from 'mobx';
 import type { EditorPageAnswer } from '../../../../schemas/types/contract.ts';
-import { alignDocuments, type Documents } from './align.ts';
+import { alignDocuments, type Documents, type Dressed } from './align.ts';
 import type { Catalogue } from '../document/catalogue.ts';
 import { conflictText, differencesOf } from './differences.ts';
 import type { DocumentStore, StoreSnapshot } from '../document/document-store.ts';
@@ -12,6 +12,7 @@ import { PARTS } from '../document/node.ts';
 import type { Notices, Side } from '../../../notices/notices.ts';
 import { rebaseSteps, writeState, type Rebased } from './rebase.ts';
 import type { Selection } from '../selection/selection.ts';
+import { childrenOf } from '../document/serialise.ts';
 import { say } from '../../../words/say.ts';
 
 /** The page to merge into. */
@@ -21,6 +22,7 @@ export interface MergedPage {
   readonly selection: Selection;
   readonly notices: Notices;
   readonly catalogue: Catalogue;
+  readonly dressed: Dressed;
 }
 
 type Parts = EditorPageAnswer['parts'];
@@ -29,6 +31,13 @@ const MAX_LINES = 3;
 
 export function typesOf(state: StoreSnapshot): string[] {
   return [...new Set([...state.nodes.values()].map(({ type }) => type))];
+}
+
+/** Types of widgets in documents. */
+export function typesIn(documents: Documents): string[] {
+  const sections = Object.values(documents).flatMap(({ widgets }) => widgets);
+  const all = sections.flatMap((widget) => [widget, ...(childrenOf(widget) ?? [])]);
+  return [...new Set(all.map(({ type }) => type))];
 }
 
 /** The documents of the loaded parts. */
@@ -67,10 +76,12 @@ export class Reconciler {
   async run(parts: Parts): Promise<Rebased['moved'] | undefined> {
     const { store, history, catalogue } = this.page;
     const author = authorsOf(parts, this.serverDraft);
-    const found = union(this.serverDraft.sent, store.onServer, store.snapshot());
-    const aligned = alignDocuments(found, this.serverDraft.rowIds, documentsOf(parts), () => store.newId());
-    const types = typesOf(aligned.state);
+    const documents = documentsOf(parts);
+    const types = typesIn(documents);
     await Promise.all([catalogue.load(types), catalogue.loadWords(types).catch(() => undefined)]);
+    const found = union(this.serverDraft.sent, store.onServer, store.snapshot());
+    const { dressed } = this.page;
+    const aligned = alignDocuments(found, this.serverDraft.rowIds, documents, () => store.newId(), dressed);
     const theirs = aligned.state;
     const base = baseOf(store.onServer, this.serverDraft.sent, theirs);
     const { revision } = history;
