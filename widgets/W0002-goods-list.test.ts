@@ -26,6 +26,14 @@ describe('goods list', () => {
     expect(cards[0]?.querySelector('s')?.textContent).toBe('¥1,500.00');
   });
 
+  it('shows what buyers did and said of goods', () => {
+    const [first, second] = inShop('W0002', {
+      data: [{ ...goods(1), sold_note: '已售 200 · 4.8分' }, goods(2)],
+    }).querySelectorAll('section > div:last-child > a');
+    expect(first?.textContent).toContain('已售 200 · 4.8分');
+    expect(second?.textContent).not.toContain('已售');
+  });
+
   it('has the title where, as large and on the ground that was chosen', () => {
     const stored = { text: '今日特惠', titleAlign: 'right', wgtTitleFontSize: 30, wgtTitleColor: '#FFFFFF' };
     const title = row(inShop('W0002', { ...stored, wgtBackgroundColor1: '#101010', wgtBackgroundColor2: '#202020' }));

@@ -124,6 +124,8 @@ export interface LiveGoods {
   distributor_id: Id;
   tagList: { tag_id: Id; tag_name: string }[];
   sold_out: boolean;
+  /** What buyers did and said in short; '' for nothing. */
+  sold_note: string;
 }
 
 export interface LiveCoupon {

@@ -29,6 +29,7 @@ const GOODS: Record<keyof LiveGoods, Check> = {
   distributor_id: id,
   tagList: tags,
   sold_out: flag,
+  sold_note: text,
 };
 const COUPON: Record<keyof LiveCoupon, Check> = {
   card_id: id,

@@ -38,6 +38,7 @@ const apple: LiveGoods = {
   itemId: '70',
   goods_name: '新名',
   sold_out: false,
+  sold_note: '',
   goods_pic: '/a.svg',
   price: 990,
   market_price: 1290,

@@ -136,6 +136,10 @@ export interface GoodsEntry {
   market_price?: number;
   brief?: string;
   sold_out?: boolean;
+  /**
+   * Sales and rating; nothing is shown without it
+   */
+  sold_note?: string;
   title?: string;
   subTitle?: string;
   distributor_id?: string | number;

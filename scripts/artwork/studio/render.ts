@@ -53,7 +53,7 @@ const OUT = isTried
   ? join(CACHE, 'drafts')
   : fileURLToPath(new URL('../../../server/seed/artwork/studio/', import.meta.url));
 /** Side of the square pictures in px; passes per pixel. */
-const [SIDE, SAMPLES] = isTried ? [isDraft ? 400 : 480, 2] : [1200, 4];
+const [SIDE, SAMPLES] = isTried ? [isDraft ? 400 : 480, 2] : [1200, 2];
 /** Of WebP, 0 to 100. */
 const QUALITY = 84;
 

@@ -55,6 +55,9 @@ onBoth('goods by number', (start) => {
       pics: ['/a.svg', '/b.svg'],
       shop_id: 1,
       intro: [{ kind: 'text', text: '产自<云南>' }],
+      sales: 200,
+      rate_count: 4,
+      rate_stars: 19,
     });
     await insertShirt(db, 20, { category_id: 4 });
     await insertGoods(db, { goods_id: 30, approve_status: 'instock' });
@@ -152,6 +155,7 @@ onBoth('goods by number', (start) => {
     expect([...found.keys()].sort()).toEqual(['10', '21']);
     expect(found.get('10')).toEqual({
       sold_out: false,
+      sold_note: '已售 200 · 4.8分',
       goods_id: '10',
       itemId: '10',
       goods_name: '云南蓝莓',

@@ -4,6 +4,7 @@ import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import { changeNumber } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { asText, prepared } from '../../kernel/db/prepared.ts';
+import { averageStar } from '../../../engine/rules/goods/sold.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { reusedAnswer } from '../../kernel/http/reused-answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -128,11 +129,6 @@ function foundRows(context: Context, scope: Scope): SQL {
   return prepared(context.db, `goods_rows_found_${scope}_${forMember}`, (db) =>
     asText(foundQuery(db, { ids, now, scope, forMember })),
   );
-}
-
-/** Average stars of goods for shoppers, 1 to 5 with one decimal; 0 without a review. */
-function averageStar(count: number, stars: number): number {
-  return count > 0 ? Math.round((stars / count) * 10) / 10 : 0;
 }
 
 /** The row in the answer's form: ids as text, prices in cents. */

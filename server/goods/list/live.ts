@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import type { LiveGoods } from '../../../engine/document/content.ts';
 import { referencePrice, salePrice } from '../../../engine/rules/format/price.ts';
+import { averageStar, soldNote } from '../../../engine/rules/goods/sold.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -27,6 +28,9 @@ interface Row {
   grade_prices: GradePrices;
   tags: LiveGoods['tagList'] | null;
   sold_out: boolean;
+  sales: number;
+  rates: number;
+  stars: number;
 }
 
 /** Everything in two JSON columns: the driver's work grows with rows and columns. */
@@ -34,7 +38,7 @@ function statement(db: Db) {
   const row = sql`json_build_object('item_id', ${sku.item_id}, 'goods_id', ${goods.goods_id}, 'name', ${goods.item_name},
     'brief', ${goods.brief}, 'shop_id', ${goods.shop_id}, 'price', ${sku.price}, 'market_price', ${sku.market_price},
     'member_price', ${sku.member_price}, 'grade_prices', ${sku.grade_prices}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags},
-    'sold_out', ${goods.sold_out})`;
+    'sold_out', ${goods.sold_out}, 'sales', ${goods.sales}, 'rates', ${goods.rate_count}, 'stars', ${goods.rate_stars})`;
   const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id`;
   return db
     .select({
@@ -83,6 +87,11 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
         distributor_id: String(row.shop_id),
         tagList: tagsOf(activity, row.tags ?? []),
         sold_out: row.sold_out,
+        sold_note: soldNote({
+          sales: row.sales,
+          rate_count: row.rates,
+          average_star: averageStar(row.rates, row.stars),
+        }),
       };
       return [String(row.item_id), entry];
     }),

@@ -20,6 +20,7 @@ import {
 } from '../../../engine/references/live.ts';
 import { collectReferences, overlayLive } from '../../../engine/references/references.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { soldNote } from '../../../engine/rules/goods/sold.ts';
 import { couponKind } from '../../../engine/rules/offers/coupon-texts.ts';
 import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { GetCall, RequestOf } from '../../../schemas/calls.ts';
@@ -53,6 +54,11 @@ function goodsEntry(row: GoodsItem): LiveGoods {
     distributor_id: row.distributor_id,
     tagList: row.tagList ?? [],
     sold_out: Number(row.store) <= 0,
+    sold_note: soldNote({
+      sales: Number(row.sales) || 0,
+      rate_count: Number(row.rate_count) || 0,
+      average_star: Number(row.average_star) || 0,
+    }),
   });
 }
 

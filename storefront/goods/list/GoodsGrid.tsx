@@ -1,6 +1,7 @@
 import type { GoodsItem } from '../../../schemas/types/contract.ts';
 import type { GoodsEntry } from '../../../schemas/types/common.ts';
 import { formatYuan, referencePrice, salePrice } from '../../../engine/rules/format/price.ts';
+import { soldNote } from '../../../engine/rules/goods/sold.ts';
 import { staffBadge } from '../../../engine/rules/goods/staff-badge.ts';
 import { GoodsCard } from '../../../widgets/parts/goods/GoodsCard.tsx';
 import { Island } from '../../../engine/render/Island.tsx';
@@ -38,15 +39,10 @@ function entryOf(goods: GoodsItem, site: Site): GoodsEntry {
     distributor_id: goods.distributor_id,
     tagList: tagsOf(goods, site.url.searchParams.get('tag')),
     sold_out: goods.store <= 0 && goods.valid_lucky !== 1,
+    sold_note: soldNote(goods),
     linkPage: 'goods',
     linkPageLabel: '商品',
   };
-}
-
-/** 已售 200+ · 4.8分: sales and rating; '' without any. */
-function noteOf({ sales, rate_count: count = 0, average_star: star = 0 }: GoodsItem): string {
-  const sold = sales >= 10_000 ? `${Math.floor(sales / 1000) / 10}万+` : String(sales);
-  return [sales > 0 ? `已售 ${sold}` : '', count > 0 ? `${star.toFixed(1)}分` : ''].filter(Boolean).join(' · ');
 }
 
 interface GoodsGridProps {
@@ -95,7 +91,6 @@ export function GoodsGrid({ list, site, prices = {}, row, columns }: GoodsGridPr
           host={host}
           picture={214}
           eager={index < 5}
-          note={noteOf(goods)}
           className={isInvalid ? `${styles.card} ${styles.invalid}` : `${styles.card}`}
         />
       ),

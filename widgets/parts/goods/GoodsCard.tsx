@@ -14,7 +14,7 @@ interface CardLook {
   picture: PictureSize;
   /** Live data always has briefs; widgets whose catalogue entry has none leave them out. */
   showBrief?: boolean;
-  /** Live data always has tags, too; small cards whose height was measured without tags hide them. */
+  /** Live data always has tags and sales, too; small cards whose height was measured without them hide both. */
   hideTags?: boolean;
   /** Decimals of the price, 0 to 2. */
   digits?: number;
@@ -27,8 +27,6 @@ interface GoodsCardProps extends CardLook {
   entry: GoodsEntry;
   /** Loads the picture at once, for cards in the first view. */
   eager?: boolean;
-  /** A short line below the price, e.g. 已售 200+. */
-  note?: string | undefined;
   className?: string;
 }
 
@@ -36,17 +34,7 @@ interface GoodsCardProps extends CardLook {
  * One goods: picture, name of at most two lines, tags, price. The whole card is one link (designer spec 3, goods entry). Sizes and colours
  * come from the surroundings: --goods-picture, --goods-name, --goods-brief, --goods-price and the same with -colour.
  */
-export function GoodsCard({
-  entry,
-  host,
-  picture,
-  eager,
-  showBrief,
-  hideTags,
-  digits,
-  note,
-  className,
-}: GoodsCardProps) {
+export function GoodsCard({ entry, host, picture, eager, showBrief, hideTags, digits, className }: GoodsCardProps) {
   const [width, height] = typeof picture === 'number' ? [picture, picture] : picture;
   const brief = showBrief && (entry.brief || entry.subTitle);
   // Called as a function instead of mounted, because React would keep a component for each of the hundreds of goods on a large page.
@@ -78,7 +66,7 @@ export function GoodsCard({
           </span>
         )}
         {price}
-        {note && <span className={styles.note}>{note}</span>}
+        {!hideTags && entry.sold_note && <span className={styles.note}>{entry.sold_note}</span>}
       </span>
     </a>
   );
