@@ -70,6 +70,12 @@ export function SignIn({ session }: { session: Session }) {
       <Button type="submit" kind="primary" disabled={busy}>
         登录
       </Button>
+      {error !== '' && steps.length === 0 && session.has('office') && (
+        <Note>
+          忘记密码？请管理员在「操作员」里重置；管理员可在服务器上运行{' '}
+          <code>npm run create-operator -- --reset 账号</code>。
+        </Note>
+      )}
     </Stack>
   );
 }

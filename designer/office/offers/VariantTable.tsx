@@ -99,8 +99,8 @@ interface VariantTableProps<Taking extends GoodsRow> {
   title: string;
   rows: readonly Taking[];
   columns: readonly NumberColumn<Taking>[];
-  /** The initial values of an added variant. */
-  start(variant: Variant): Taking;
+  /** The initial values of an added variant; `isOnly`: its goods have no other. */
+  start(variant: Variant, isOnly: boolean): Taking;
   onChange(rows: Taking[]): void;
 }
 
@@ -114,8 +114,10 @@ export function VariantTable<Taking extends GoodsRow>(props: VariantTableProps<T
     try {
       const found = await Promise.all(picked.map((row) => variantsOf(session, text(row, 'goods_id'))));
       const known = new Set(rows.map(({ item_id }) => item_id));
-      const fresh = found.flat().filter(({ item_id }) => !known.has(item_id));
-      onChange([...rows, ...fresh.map(start)]);
+      const fresh = found.flatMap((variants) =>
+        variants.filter(({ item_id }) => !known.has(item_id)).map((variant) => start(variant, variants.length === 1)),
+      );
+      onChange([...rows, ...fresh]);
     } catch (error) {
       notices.show(`商品读取失败：${(error as Error).message}`, 'error');
     }

@@ -108,9 +108,9 @@ export function failureOf(kind: AftersalesKind, chosen: readonly Chosen[]): Fail
 async function mayApply(context: MemberContext, order: Order): Promise<Failure | undefined> {
   if (order.waiting_edit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再申请');
   if (mayApplyAftersales(order, seconds(context), await aftersalesSeconds(context))) return undefined;
+  if (order.order_class === 'pointsmall') return fail('该订单不支持售后');
   if (order.order_status === 'DONE') return fail('该订单已超过售后期限');
-  if (order.order_status === 'PAYED' && order.order_class !== 'pointsmall')
-    return fail('商品发出后才能申请售后，未发货的订单请申请取消');
+  if (order.order_status === 'PAYED') return fail('商品发出后才能申请售后，未发货的订单请申请取消');
   return fail('该订单不支持售后');
 }
 

@@ -33,7 +33,6 @@ type Input = InputOf<'beginAftersales'>;
 function failureToBegin(order: Order): Failure | undefined {
   if (order.pay_status !== 'PAYED' || order.service !== null) return fail('该订单没有付款，不能发起售后');
   if (order.order_status === 'CANCEL') return fail('订单已取消，款项已退回');
-  if (order.order_class === 'pointsmall') return fail('积分兑换的订单不支持售后');
   if (order.cancel_status === 'WAIT_PROCESS') return fail('买家申请取消订单，请先处理');
   return order.waiting_edit === null ? undefined : fail('该订单有改单等待补款，请等补款完成或撤回改单');
 }

@@ -94,12 +94,6 @@ describe('who may what', () => {
     }
   });
 
-  it('offers no after-sales of what was exchanged for points', async () => {
-    const orderId = await order('done', { order_class: 'pointsmall' });
-    const { data } = await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office });
-    expect(data.moves).toEqual([]);
-  });
-
   it('a merchant lists the own orders alone', async () => {
     const mine = await order();
     await order('paid', { shop_id: 2 });

@@ -77,6 +77,7 @@ test(
     const delivery = page.getByRole('row').filter({ hasText: `sku:${itemId}` });
     await expect(async () => {
       await page.reload();
+      await expect(delivery).toBeVisible();
       await expect(delivery).toContainText('已送达', { timeout: 1000 });
     }).toPass();
     await expect(delivery).toContainText('204');

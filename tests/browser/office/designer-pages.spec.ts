@@ -1,6 +1,6 @@
 import { canvas, openEditor, panel, signInOperator, tells, test, tile, widget } from '../steps/designer-steps.ts';
 import { expect, expectAccessible, type Messages, PROVE } from '../support.ts';
-import type { Browser, Locator, Page } from 'playwright/test';
+import type { Browser, Locator, Page, Route } from 'playwright/test';
 
 /** A shopper with a browser of their own; a second tab of the operator's would stand still behind the first. */
 async function visit(browser: Browser, messages: Messages, baseURL: string | undefined): Promise<Page> {
@@ -242,7 +242,8 @@ test(
     await signInOperator(page);
     await openEditor(page, title);
     // Drafts save themselves after a while; here nothing is ever saved.
-    await page.route(/\/draft$/, () => undefined);
+    const held: Route[] = [];
+    await page.route(/\/draft$/, (route) => void held.push(route));
     const text = widget(page, 'W0011');
     await text.click();
     const field = panel(page).getByRole('textbox', { name: '文本内容' });
@@ -274,8 +275,9 @@ test(
     await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
     expect((await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0011')?.['text']).toBe('原来');
 
-    // The save that was held ends with its page.
+    // The save that was held ends with its page; ended here, too, it does not go on when the route is taken away.
     await page.goto('about:blank');
+    await Promise.all(held.map((route) => route.abort().catch(() => undefined)));
     await page.unroute(/\/draft$/);
     await page.goto(`/edit/pages/${id}`);
     await expect(text).toHaveText('原来');

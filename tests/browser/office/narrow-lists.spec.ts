@@ -27,6 +27,8 @@ const PAGES = LISTS.filter((_route, index) => EVERY || index % 4 === 0);
 
 for (const width of shortly([1190, 1440], 0))
   test(`no list cuts a time, a number or an amount at ${width} px`, PROVE, async ({ page }) => {
+    // Opens every list of the office.
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await operatorSession(page);
     for (const { path, title } of PAGES) {

@@ -11,30 +11,21 @@ import { EditNote, EditPage, EditPart } from '../../form/EditPage.tsx';
 import { CheckField, LongTextField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { VariantTable, type NumberColumn } from '../../offers/VariantTable.tsx';
+import { VariantTable } from '../../offers/VariantTable.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import {
+  ADDED_COLUMNS,
+  addedLine,
   blankDraft,
   isEmpty,
   openLinesOf,
   requestOf,
-  type AddedLine,
   type EditDraft,
   type OpenLine,
 } from './edit-draft.ts';
 import { EditLines } from './EditLines.tsx';
 import { EditSums, useEditQuote, type EditQuote } from './EditQuote.tsx';
-
-const COLUMNS: readonly NumberColumn<AddedLine>[] = [
-  {
-    title: '数量',
-    name: '数量',
-    limits: { minimum: 1, maximum: 9999 },
-    value: ({ num }) => num,
-    put: (num) => ({ num }),
-  },
-];
 
 interface FieldsProps {
   order: ReadMallOrderAnswer;
@@ -65,8 +56,8 @@ function Fields({ order, lines, draft, change, onQuote }: FieldsProps) {
         <VariantTable
           title="加入的商品"
           rows={draft.added}
-          columns={COLUMNS}
-          start={(variant) => ({ ...variant, num: 1 })}
+          columns={ADDED_COLUMNS}
+          start={addedLine}
           onChange={(added) => change({ added })}
         />
       </EditPart>

@@ -7,21 +7,18 @@ import { ask } from '../../../calls/ask.ts';
 import { EditGrid, EditNote, EditPage, EditPart } from '../../form/EditPage.tsx';
 import { CheckField, LongTextField, TextField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
-import { VariantTable, type NumberColumn, type Variant } from '../../offers/VariantTable.tsx';
+import { VariantTable } from '../../offers/VariantTable.tsx';
+import { ADDED_COLUMNS, addedLine, piecesOf, type AddedLine } from './edit-draft.ts';
 import { OrderQuote } from './OrderQuote.tsx';
 import { placeError, ReceiverFields, type Place } from './receiver-fields.tsx';
 
 const LIST = '/edit/orders';
 
-interface Line extends Variant {
-  num: number;
-}
-
 interface Draft extends Place {
   member_mobile: string;
   /** a number without a member becomes one */
   is_new: boolean;
-  lines: Line[];
+  lines: AddedLine[];
   remark: string;
 }
 
@@ -40,26 +37,17 @@ const BLANK: Draft = {
 
 const requestOf = ({ lines, ...draft }: Draft): RequestOf<'POST /mall/orders'> => ({
   ...draft,
-  items: lines.map(({ item_id, num }) => ({ item_id, num })),
+  items: piecesOf(lines),
 });
-
-const COLUMNS: readonly NumberColumn<Line>[] = [
-  {
-    title: '数量',
-    name: '数量',
-    limits: { minimum: 1, maximum: 9999 },
-    value: ({ num }) => num,
-    put: (num) => ({ num }),
-  },
-];
 
 /** Whether everything that the price depends on has been entered. */
 const isPriced = ({ member_mobile, lines, state, city }: Draft): boolean =>
-  isPhone(member_mobile.trim()) && lines.length > 0 && state !== '' && city !== '';
+  isPhone(member_mobile.trim()) && piecesOf(lines).length > 0 && state !== '' && city !== '';
 
 function errorOf(draft: Draft): string {
   if (draft.member_mobile.trim() === '') return '请填写会员的手机号';
-  return draft.lines.length === 0 ? OFFICE_MESSAGES.goodsEmpty : placeError(draft);
+  if (draft.lines.length === 0) return OFFICE_MESSAGES.goodsEmpty;
+  return piecesOf(draft.lines).length === 0 ? '请填写商品的数量' : placeError(draft);
 }
 
 export default function NewOrder() {
@@ -103,8 +91,8 @@ export default function NewOrder() {
             <VariantTable
               title="订单商品"
               rows={draft.lines}
-              columns={COLUMNS}
-              start={(variant) => ({ ...variant, num: 1 })}
+              columns={ADDED_COLUMNS}
+              start={addedLine}
               onChange={(lines) => change({ lines })}
             />
           </EditPart>

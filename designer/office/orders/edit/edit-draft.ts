@@ -2,7 +2,7 @@
 import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
-import type { Variant } from '../../offers/VariantTable.tsx';
+import type { NumberColumn, Variant } from '../../offers/VariantTable.tsx';
 
 export type QuoteRequest = RequestOf<'POST /mall/orders/:order_id/edit-quote'>;
 
@@ -20,8 +20,26 @@ export interface OpenLine {
 }
 
 export interface AddedLine extends Variant {
+  /** 0 is not ordered */
   num: number;
 }
+
+/** Goods with several variants come with all of them: the pieces of each are typed, so that none is ordered by mistake. */
+export const addedLine = (variant: Variant, isOnly: boolean): AddedLine => ({ ...variant, num: isOnly ? 1 : 0 });
+
+export const ADDED_COLUMNS: readonly NumberColumn<AddedLine>[] = [
+  {
+    title: '数量',
+    name: '数量',
+    limits: { minimum: 0, maximum: 9999 },
+    value: ({ num }) => num,
+    put: (num) => ({ num }),
+  },
+];
+
+/** What is ordered of the added variants. */
+export const piecesOf = (lines: readonly AddedLine[]): { item_id: number; num: number }[] =>
+  lines.filter(({ num }) => num > 0).map(({ item_id, num }) => ({ item_id, num }));
 
 export interface EditDraft {
   /** Pieces to ship, by line. */
@@ -80,7 +98,7 @@ export function requestOf(order: ReadMallOrderAnswer, lines: readonly OpenLine[]
     order_id: String(info.order_id),
     version: info.version,
     removed,
-    added: summed([...more, ...draft.added.map(({ item_id, num }) => ({ item_id, num }))]),
+    added: summed([...more, ...piecesOf(draft.added)]),
     waive: draft.waive,
   };
 }

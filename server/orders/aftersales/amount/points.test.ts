@@ -150,6 +150,23 @@ it('goods paid with points alone give them back by number, never more than are l
   });
 });
 
+it('the office gives back what was exchanged for points, with their freight, though its buyer may not apply', async () => {
+  const lines = [{ num: 2, total_fee: 0, price: 0, points: 580, item_id: 1, goods_id: 1 }];
+  const orderId = await insertPaidOrder(app, buyer.user_id, lines, { order_class: 'pointsmall', point: 641 }, 'done');
+  const asked = await askFor({ app, token: buyer.token }, orderId, [1]);
+  expect(asked.data).toMatchObject({ message: '该订单不支持售后' });
+  expect(await refundable(app, office, orderId)).toMatchObject({ why_not: '', fee: 0, points: 641 });
+  const give = async (num: number) => {
+    const { points: left_points } = await refundable(app, office, orderId);
+    return (await begin(app, office, orderId, { kind: 'refund', nums: [num], left_points })).data;
+  };
+  expect(await give(1)).toMatchObject({ info: { refund_fee: 0, refund_point: 321, progress: 6 } });
+  expect(await give(1)).toMatchObject({ info: { refund_point: 320 } });
+  expect(await mine()).toEqual({ deposit: 0, point: 641 });
+  const { data } = await app.get<OrderDetail>(`/h5app/wxapp/order/${orderId}`, { token: buyer.token });
+  expect(data.orderInfo).toMatchObject({ refunded_point: 641 });
+});
+
 it('points go with the money where there is some; by number they are refused', async () => {
   const orderId = await insertPaidOrder(
     app,
