@@ -100,7 +100,7 @@ const ViewportSwitch = observer(function ViewportSwitch() {
 const Zoom = observer(function Zoom() {
   const editor = useEditor();
   return (
-    <Row gap={1}>
+    <Row gap={1} className={styles.zoom}>
       <CommandButton name="zoomOut" icon="minus" />
       <CommandButton name="zoom100" text={`${Math.round(editor.viewport.zoom * 100)}%`} />
       <CommandButton name="zoomIn" icon="plus" />

@@ -32,13 +32,14 @@ export function PageCover({ boxes }: { boxes: Boxes }) {
   );
 }
 
-/** A module's rendered picture, or without one the cover of what it holds. */
+/** A module's rendered picture, or without one that is there the cover of what it holds. */
 export function ModuleCover({ image, boxes }: { image: string; boxes: Boxes }) {
+  const [isGone, setGone] = useState(false);
   const picture = safePicture(image);
-  if (!picture) return <PageCover boxes={boxes} />;
+  if (!picture || isGone) return <PageCover boxes={boxes} />;
   return (
     <span className={styles.cover}>
-      <img className={styles.whole} src={picture} alt="" loading="lazy" />
+      <img className={styles.whole} src={picture} alt="" loading="lazy" onError={() => setGone(true)} />
     </span>
   );
 }

@@ -254,6 +254,22 @@ test('the page fits between its panes when the window gets narrow, and panes fol
   await expectAccessible(page);
   await page.reload();
   await expect(canvas(page)).toBeVisible();
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(fits).toBe(true);
+  expect(await crossed(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: '发布' })).toBeInViewport({ ratio: 1 });
+  for (const [opened, other] of [
+    ['左栏', '右栏'],
+    ['右栏', '左栏'],
+  ] as const) {
+    await page.getByRole('button', { name: `展开${opened}` }).click();
+    await expect(page.getByRole('button', { name: `收起${opened}` })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: `展开${other}` })).toBeInViewport({ ratio: 1 });
+    await expect.poll(fits).toBe(true);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  await expectAccessible(page);
 });
 
 test(
