@@ -83,7 +83,10 @@ export class Panel implements FieldHost {
 
   /** The widget's name, given by the operator or by default. */
   get name(): string {
-    return String(this.node?.['name'] ?? this.editor.titleOf(this.id));
+    const { node, editor } = this;
+    const own = node?.['name'];
+    const isOwn = own !== undefined && own !== editor.schemaOf(node?.type ?? '')?.title;
+    return isOwn ? String(own) : editor.titleOf(this.id);
   }
 
   get theme(): Theme | null {

@@ -184,14 +184,18 @@ export class Editor {
     return this.catalogue.title(type);
   }
 
-  /** Name of a widget: the one given in the outline, else its alias, else the title of its type. */
+  /**
+   * Name of a widget: the one given in the outline, else its alias, else the title of its type. Earlier designers stored that title as the
+   * alias, which is no name of its own.
+   */
   titleOf(id: NodeId): string {
     const node = this.node(id);
     if (!node) return '';
     const name = givenName(node);
     if (name !== '') return name;
-    const alias = node['alias'];
-    return typeof alias === 'string' && alias !== '' ? alias : this.typeTitle(node.type);
+    const { alias } = node;
+    const isOwn = typeof alias === 'string' && alias !== '' && alias !== this.schemaOf(node.type)?.title;
+    return isOwn ? alias : this.typeTitle(node.type);
   }
 
   /** A locked widget cannot be moved, resized or deleted: it or its panel is locked. */
