@@ -34,6 +34,7 @@ const TOLD = [
   'engine/rules/messages/common.ts',
   'engine/rules/messages/content.ts',
   'engine/rules/wire/envelope.ts',
+  'engine/theme/styles.ts',
   'engine/theme/theme.ts',
   'schemas/keyword-texts.ts',
   'server/content/check',

@@ -20,7 +20,7 @@ function Sample({ style, theme }: { style: TextStyle | ButtonStyle; theme: Theme
   if ('size' in style)
     return (
       <span className={styles.sample} style={{ color: colour, fontWeight: style.weight }}>
-        {`${style.name} ${style.size} px`}
+        {`${say(style.name)} ${style.size} px`}
       </span>
     );
   const radius = Number(radiusInTheme(style.radius, theme)) || 0;
@@ -34,7 +34,7 @@ function Sample({ style, theme }: { style: TextStyle | ButtonStyle; theme: Theme
         borderRadius: radius,
       }}
     >
-      {style.name}
+      {say(style.name)}
     </span>
   );
 }
@@ -84,7 +84,7 @@ export const StyleControl = observer(function StyleControl({ id, path, described
         <option value={0}>{OWN}</option>
         {stylesOf(slot.kind, theme).map((style) => (
           <option key={style.id} value={style.id}>
-            {style.name}
+            {say(style.name)}
           </option>
         ))}
       </SelectBox>
