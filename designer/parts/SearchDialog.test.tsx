@@ -17,3 +17,18 @@ it('leaves the Enter that ends a composition to the input method, in the order o
   press({ key: 'Enter', keyCode: 13 });
   expect(run).toHaveBeenCalledOnce();
 });
+
+it('takes an Enter that came before the answer, and says nothing is found only when all have answered', () => {
+  const run = vi.fn();
+  const shared = { label: '搜索', text: '5446246003810089', onText: () => {}, onClose: () => {} };
+  const { rerender } = render(<SearchDialog {...shared} found={[]} busy />);
+  expect(find('[role="status"]').textContent).toBe('正在查找…');
+  press({ key: 'Enter' });
+  rerender(<SearchDialog {...shared} found={[{ title: '5446246003810089', group: '订单', run }]} />);
+  expect(run).toHaveBeenCalledOnce();
+  rerender(<SearchDialog {...shared} found={[]} />);
+  expect(find('[role="status"]').textContent).toBe('没有找到「5446246003810089」');
+  press({ key: 'Enter' });
+  rerender(<SearchDialog {...shared} found={[{ title: '5446246003810089', group: '订单', run }]} />);
+  expect(run).toHaveBeenCalledOnce();
+});

@@ -25,14 +25,18 @@ interface SearchDialogProps {
   text: string;
   /** The entries that match the text. */
   found: readonly SearchEntry[];
+  /** More may be found: Enter waits for it where nothing is listed. */
+  busy?: boolean;
   onText(text: string): void;
   onClose(): void;
 }
 
-export function SearchDialog({ label, text, found, onText, onClose }: SearchDialogProps) {
+export function SearchDialog({ label, text, found, busy = false, onText, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useId();
   const [active, setActive] = useState(0);
+  // Enter was pressed before anything was found.
+  const [isEntered, setEntered] = useState(false);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -50,10 +54,16 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
     onClose();
     entry.run();
   };
+  useEffect(() => {
+    if (!isEntered || (busy && found.length === 0)) return;
+    setEntered(false);
+    take(found[0]);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
+    else if (event.key === 'Enter' && busy && found.length === 0) setEntered(true);
     else if (event.key === 'Enter') take(found[active]);
     else return;
     event.preventDefault();
@@ -85,6 +95,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
           onChange={(event) => {
             onText(event.target.value);
             setActive(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -111,7 +122,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
       </ul>
       {found.length === 0 && (
         <Note className={styles.nothing} role="status">
-          {say('没有找到「{text}」', { text })}
+          {busy ? say('正在查找…') : say('没有找到「{text}」', { text })}
         </Note>
       )}
     </dialog>

@@ -27,12 +27,13 @@ export function Palette({ routes, onClose }: PaletteProps) {
   const tools = useOffice();
   const [text, setText] = useState('');
   const pages = useMemo(() => searchEntries(paletteEntries(routes, tools), text), [routes, tools, text]);
-  const found = useFound(text, tools);
+  const { entries, busy } = useFound(text, tools);
   return (
     <SearchDialog
       label="搜索订单、商品、会员"
       text={text}
-      found={[...pages, ...found]}
+      found={[...pages, ...entries]}
+      busy={busy}
       onText={setText}
       onClose={onClose}
     />

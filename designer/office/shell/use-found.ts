@@ -11,12 +11,21 @@ const PAGES: Record<Found['kind'], string> = { order: 'orders', goods: 'goods', 
 /** Milliseconds after the last key before the server is asked. */
 const PAUSE = 250;
 
+/** Characters from which on the server is asked. */
+const SHORTEST = 2;
+
+interface FoundEntries {
+  entries: PaletteEntry[];
+  /** The server has not answered yet. */
+  busy: boolean;
+}
+
 /** Orders, goods and members that the server finds by the text, as entries. */
-export function useFound(text: string, { session, navigation }: OfficeTools): PaletteEntry[] {
+export function useFound(text: string, { session, navigation }: OfficeTools): FoundEntries {
   const [answer, setAnswer] = useState<{ text: string; list: readonly Found[] }>({ text: '', list: [] });
   const keyword = text.trim();
   useEffect(() => {
-    if (keyword.length < 2) return undefined;
+    if (keyword.length < SHORTEST) return undefined;
     let wanted = true;
     const timer = setTimeout(() => {
       ask(session, 'GET /mall/find', { keyword }).then(
@@ -30,7 +39,8 @@ export function useFound(text: string, { session, navigation }: OfficeTools): Pa
       clearTimeout(timer);
     };
   }, [session, keyword]);
-  return useMemo(
+  const busy = keyword.length >= SHORTEST && answer.text !== keyword;
+  const entries = useMemo(
     () =>
       answer.text === keyword
         ? answer.list.map(({ kind, id, title, note }) => ({
@@ -42,4 +52,5 @@ export function useFound(text: string, { session, navigation }: OfficeTools): Pa
         : [],
     [answer, keyword, navigation],
   );
+  return { entries, busy };
 }

@@ -14,11 +14,12 @@ interface RefundSplitProps {
 }
 
 export function RefundSplit({ amount, points, way, coupon }: RefundSplitProps) {
+  const money = Number.isNaN(amount) ? '—' : `${formatYuan(amount)}${way && `，退到${way}`}`;
   return (
     <div aria-live="polite">
       <Facts
         facts={[
-          ['退回现金', Number.isNaN(amount) ? '—' : `${formatYuan(amount)}${way && `，退到${way}`}`],
+          ['退回现金', amount === 0 && points > 0 ? '' : money],
           ['退回积分', points > 0 ? `${points} 积分` : ''],
           ['优惠券', coupon],
         ]}
