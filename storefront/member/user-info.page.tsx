@@ -10,14 +10,16 @@ import type {
   GoodsItem,
   Member,
   CountOrdersAnswer,
+  OrderCard,
 } from '../../schemas/types/contract.ts';
 import { GoodsGrid } from '../goods/list/GoodsGrid.tsx';
 import { GoodsStrip } from './GoodsStrip.tsx';
+import { OnTheWay } from './OnTheWay.tsx';
 import { favouriteRow, footprintRow } from './kept/kept-rows.ts';
 import { MemberArea } from './parts/area/MemberArea.tsx';
 import { MemberNav } from './parts/area/MemberNav.tsx';
 import { loadCounts, type NavCounts } from './parts/member-places.ts';
-import { BUYER_ORDER_TABS } from '../orders/list/order-list-state.ts';
+import { BUYER_ORDER_TABS, TO_RECEIVE } from '../orders/list/order-list-state.ts';
 import { shownBlocks, type Block } from '../shell/blocks.ts';
 import { answered, type BlockProps, type LoadArgs, type Site } from '../route-types.ts';
 import { Place } from '../shell/Place.tsx';
@@ -32,6 +34,7 @@ interface UserInfoData {
   member: Member;
   gradeName: string;
   orders: CountOrdersAnswer | undefined;
+  onTheWay: OrderCard[];
   liked: Favourite[];
   seen: ListFootprintsAnswer['list'];
   recommended: GoodsItem[];
@@ -44,6 +47,8 @@ const AVATAR = { width: 72, height: 72 };
 /** How many goods a strip has, and how many are recommended. */
 const STRIP = 6;
 const RECOMMENDED = 10;
+/** Orders on their way that are shown. */
+const ON_THE_WAY = 4;
 
 const BLOCKS = ['orders', 'nav', 'between', 'liked', 'seen', 'recommended'] as const;
 type BlockId = (typeof BLOCKS)[number];
@@ -55,10 +60,13 @@ const blocksOf = ({ blocks }: W0085MemberPage) => shownBlocks(blocks, BLOCKS, ['
 export async function load({ api, site, blocks }: LoadArgs<W0085MemberPage>): Promise<UserInfoData> {
   const ifShown = async <Answer,>(id: BlockId, ask: () => Promise<Answer>): Promise<Answer | undefined> =>
     blocksOf(await blocks()).some((block) => block.id === id) ? ask() : undefined;
-  const [member, grades, orders, liked, seen, recommended, navCounts] = await Promise.all([
+  const [member, grades, orders, onTheWay, liked, seen, recommended, navCounts] = await Promise.all([
     api.call('GET member'),
     api.call('GET membercard/grades'),
     ifShown('orders', () => api.call('GET orderscount', { order_type: 'normal' })),
+    ifShown('orders', () =>
+      api.call('GET orders', { order_type: 'normal', status: TO_RECEIVE, page: 1, pageSize: ON_THE_WAY }),
+    ),
     ifShown('liked', () => api.call('GET member/collect/item', { page: 1, pageSize: STRIP })),
     ifShown('seen', () => api.call('GET member/browse/history/list', { page: 1, pageSize: STRIP })),
     ifShown('recommended', () => api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED })),
@@ -70,6 +78,7 @@ export async function load({ api, site, blocks }: LoadArgs<W0085MemberPage>): Pr
     member: known,
     gradeName: grade?.grade_name ?? '',
     orders: orders?.data,
+    onTheWay: onTheWay?.data?.list ?? [],
     liked: liked?.data?.list ?? [],
     seen: seen?.data?.list ?? [],
     recommended: recommended?.data?.list ?? [],
@@ -132,10 +141,11 @@ function Who({ member, gradeName, site: { base } }: { member: Member; gradeName:
 interface OrdersProps {
   title: string;
   orders: CountOrdersAnswer | undefined;
+  onTheWay: OrderCard[];
   base: string;
 }
 
-function Orders({ title, orders, base }: OrdersProps) {
+function Orders({ title, orders, onTheWay, base }: OrdersProps) {
   const tabs = BUYER_ORDER_TABS.filter(({ status }) => status !== '');
   return (
     <HubPart title={title || '我的订单'} all={{ href: `${base}/member/trade`, text: '全部订单' }}>
@@ -149,15 +159,16 @@ function Orders({ title, orders, base }: OrdersProps) {
           </li>
         ))}
       </ul>
+      <OnTheWay orders={onTheWay} base={base} />
     </HubPart>
   );
 }
 
 export default function UserInfoPage({ data, site, places, blocks }: BlockProps<UserInfoData, W0085MemberPage>) {
   const { base } = site;
-  const { member, gradeName, orders, liked, seen, recommended, navCounts } = data;
+  const { member, gradeName, orders, onTheWay, liked, seen, recommended, navCounts } = data;
   const draw: Readonly<Record<BlockId, (block: Block<BlockId>) => ReactNode>> = {
-    orders: ({ title }) => <Orders key="orders" title={title} orders={orders} base={base} />,
+    orders: ({ title }) => <Orders key="orders" title={title} orders={orders} onTheWay={onTheWay} base={base} />,
     nav: () => <MemberNav key="nav" site={site} counts={navCounts} only="phone" />,
     between: () => <Place key="between" part={places?.between} />,
     liked: ({ title }) => (

@@ -209,15 +209,16 @@ function SoldOut({ data: { goods, liked }, site }: PageProps<ItemData>) {
 
 /**
  * In the order of the Tab key. The style sheet moves the price of the buy box up, so that it is seen before the promotions that lower it.
- * On a phone the specifications come before them, too, so that they are on the first screen.
+ * On a phone the specifications come before them, too, so that they are on the first screen. What is sold out has no offers.
  */
 function Facts({ data, site, best }: PageProps<ItemData> & { best: ItemReviews['best'] }) {
   const { goods, coupons, provinces } = data;
   const login = site.member ? '' : loginPath(site.base, hrefOf(site));
   const isPhone = site.base !== '';
+  const isGone = isSoldOut(goods);
   const offers = (
     <>
-      {coupons.length > 0 && (
+      {coupons.length > 0 && !isGone && (
         <Island
           name="ItemCoupons"
           component={ItemCoupons}
@@ -225,7 +226,7 @@ function Facts({ data, site, best }: PageProps<ItemData> & { best: ItemReviews['
           hydrate="touch"
         />
       )}
-      <ItemPromotions goods={goods} site={site} />
+      {!isGone && <ItemPromotions goods={goods} site={site} />}
       {goods.delivery && (
         <Island
           name="Delivery"
@@ -252,11 +253,11 @@ function Facts({ data, site, best }: PageProps<ItemData> & { best: ItemReviews['
         <Tags goods={goods} site={site} />
         <StaffPrice price={data.staffPrice} site={site} />
       </GoodsTitle>
-      <VipLine goods={goods} site={site} />
+      {!isGone && <VipLine goods={goods} site={site} />}
       {isPhone ? box : offers}
       {isPhone ? offers : box}
       {isPhone && <Beside data={data} site={site} />}
-      {isSoldOut(goods) && <SoldOut data={data} site={site} />}
+      {isGone && <SoldOut data={data} site={site} />}
       <BestReviews list={best} />
     </div>
   );

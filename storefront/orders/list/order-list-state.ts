@@ -35,10 +35,13 @@ interface BuyerOrderTab {
 /** Value of `status` of the tab of unpaid orders. */
 export const TO_PAY = '5';
 
+/** Value of `status` of the tab of orders that were paid and are not received, sent or not. */
+export const TO_RECEIVE = '1';
+
 export const BUYER_ORDER_TABS: readonly BuyerOrderTab[] = [
   { status: '', label: '全部订单' },
   { status: TO_PAY, label: '待付款', count: 'normal_notpay_notdelivery' },
-  { status: '1', label: '待收货', count: 'normal_payed_notdelivery' },
+  { status: TO_RECEIVE, label: '待收货', count: 'normal_payed_notdelivery' },
   { status: '4', label: '待提货', count: 'normal_payed_daiziti' },
   { status: '7', label: '待评价', count: 'normal_not_rate' },
   { status: '3', label: '已完成' },

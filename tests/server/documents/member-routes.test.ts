@@ -148,6 +148,21 @@ it('the member centre shows who, what they have, and what they keep', async () =
     expect(text).toContain(part);
 });
 
+it('the member centre shows what was paid and has not come, with its state, as links', async () => {
+  const line = (item_name: string) => [{ item_name, num: 2 }];
+  const ids = [
+    await insertOrder(app.db, { user_id }, 'paid', line('龙井')),
+    await insertOrder(app.db, { user_id }, 'shipped', line('苹果')),
+  ];
+  await insertOrder(app.db, { user_id }, 'done', line('椰子水'));
+  const html = await body('/member/user-info');
+  const list = /<ul [^>]*aria-label="还没收到的订单"[^]*?<\/ul>/.exec(html)?.[0] ?? '';
+  for (const id of ids) expect(list).toContain(`href="/member/trade/${id}"`);
+  expect(textOf(list)).toMatch(/待发货 龙井 共 ?2 ?件/);
+  expect(textOf(list)).toMatch(/待收货 苹果 共 ?2 ?件/);
+  expect(list).not.toContain('椰子水');
+});
+
 it('favourites say what became of price and goods', async () => {
   const like = { user_id, goods_name: '从前的名字', price: 1500 };
   await app.db.insert(favourite).values([

@@ -71,6 +71,16 @@ describe.each([
     expect(textOf(body)).toContain(text);
   });
 
+  it('offers nothing that lowers the price of goods that are sold out', async () => {
+    const texts = ['1105', '1106'].map(async (id) => textOf((await shop.open(`${base}/items/${id}`)).body));
+    const [gone, there] = await Promise.all(texts);
+    expect(gone).toContain('到货通知');
+    for (const offer of ['优惠券', '本单起享']) {
+      expect(there, offer).toContain(offer);
+      expect(gone, offer).not.toContain(offer);
+    }
+  });
+
   it.each([
     ['/shops/info', '/store'],
     ['/shops/info?distributor_id=0', '/shopInfo'],
