@@ -1,4 +1,5 @@
 import { safePicture } from '../../../engine/address.ts';
+import { sizedPicture } from '../../../engine/picture.ts';
 import {
   isSpecDisabled,
   picksOf,
@@ -12,6 +13,9 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { Fact } from '../parts/Fact.tsx';
 import styles from './SpecPicker.module.css';
+
+/** px; the picture of a value. */
+const MARK = { width: 28, height: 28 };
 
 interface SpecPickerProps {
   groups: readonly SpecGroup[];
@@ -82,7 +86,7 @@ export function SpecPicker({ groups, skus, picks, onPick, choiceNeeded = false, 
               disabled={disabled}
               onClick={() => onPick(toggleSpec(picks, group.spec_id, value.spec_value_id))}
             >
-              {picture !== '' && <img src={picture} alt="" width="28" height="28" />}
+              {picture !== '' && <img src={sizedPicture(picture, MARK)} alt="" {...MARK} />}
               {value.spec_value_name}
             </button>
           );

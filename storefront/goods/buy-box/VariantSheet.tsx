@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { safePicture } from '../../../engine/address.ts';
+import { sizedPicture } from '../../../engine/picture.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useBackCloses } from '../../parts/back-closes.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './VariantSheet.module.css';
+
+/** px */
+const PICTURE = { width: 88, height: 88 };
 
 interface VariantSheetProps {
   open: boolean;
@@ -41,7 +45,7 @@ export function VariantSheet(props: VariantSheetProps) {
       }
     >
       <Row gap={3} align="end" className={styles.head}>
-        {picture !== '' && <img src={picture} alt="" width="88" height="88" />}
+        {picture !== '' && <img src={sizedPicture(picture, PICTURE)} alt="" {...PICTURE} />}
         <div>
           <Text as="div" size="xl" aria-live="polite">
             {props.price}

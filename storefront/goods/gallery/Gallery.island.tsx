@@ -19,8 +19,11 @@ export interface GalleryProps {
   swiped: boolean;
 }
 
-/** px; size of the large picture on the desktop, and the size requested from the server. */
-export const GALLERY_PICTURE = { width: 460, height: 460 };
+/** px; size of the large picture, for which a file is requested from the server. */
+const ON_DESKTOP = { width: 460, height: 460 };
+const ON_PHONE = { width: 400, height: 400 };
+
+export const galleryPicture = (swiped: boolean) => (swiped ? ON_PHONE : ON_DESKTOP);
 
 /** Photo zoom (storefront spec 9): scale 2, lens 168 px wide. */
 const SCALE = 2;
@@ -140,7 +143,7 @@ function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
               onOpen();
             }}
           >
-            <Picture address={pic} alt="" {...GALLERY_PICTURE} eager={index === current && 'first'} />
+            <Picture address={pic} alt="" {...ON_PHONE} eager={index === current && 'first'} />
           </button>
           {pics.length > 1 && <span className={styles.place}>{`${index + 1}/${pics.length}`}</span>}
         </li>
@@ -182,7 +185,7 @@ function Stage({ pics, name, current, onOpen }: OwnProps) {
           onPointerMove={follow}
           onPointerLeave={() => setLens(null)}
         >
-          <Picture address={picture} alt="" {...GALLERY_PICTURE} eager="first" />
+          <Picture address={picture} alt="" {...ON_DESKTOP} eager="first" />
           {lens && <span className={styles.lens} style={{ left: lens.x, top: lens.y, width: LENS, height: LENS }} />}
         </div>
         {picture !== '' && (

@@ -8,7 +8,7 @@ import {
   type SpecPicks,
   type SpecSku,
 } from '../../../engine/rules/goods/specs.ts';
-import { GALLERY_PICTURE, type GalleryProps } from './Gallery.island.tsx';
+import { galleryPicture, type GalleryProps } from './Gallery.island.tsx';
 import type { FilmFiles } from './Film.tsx';
 import type { Site } from '../../route-types.ts';
 
@@ -36,6 +36,6 @@ export function galleryOf(goods: Pictured, { groups, skus, initial }: Variants, 
 }
 
 /** Address of the first shown picture, in the size the gallery requests; '' without one. */
-export function firstPicture({ pics, initial }: GalleryProps): string {
-  return sizedPicture(safePicture(pics[initial]), GALLERY_PICTURE);
+export function firstPicture({ pics, initial, swiped }: GalleryProps): string {
+  return sizedPicture(safePicture(pics[initial]), galleryPicture(swiped));
 }

@@ -1,4 +1,5 @@
 import { safePicture } from '../../../engine/address.ts';
+import { sizedPicture } from '../../../engine/picture.ts';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import type { Site } from '../../route-types.ts';
 import { hasPage } from '../../shell/page-paths.ts';
@@ -6,6 +7,9 @@ import { Follow } from '../../shops/Follow.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './item.module.css';
+
+/** px */
+const LOGO = { width: 40, height: 40 };
 
 interface ItemShopProps {
   goods: GoodsDetail;
@@ -26,7 +30,7 @@ export function ItemShop({ goods, site, followed }: ItemShopProps) {
         className={styles.shop}
         href={hasPage('/shops/info', '') ? `${site.base}/shops/info?distributor_id=${goods.distributor_id}` : undefined}
       >
-        {logo && <img src={logo} alt="" width="40" height="40" loading="lazy" />}
+        {logo && <img src={sizedPicture(logo, LOGO)} alt="" {...LOGO} loading="lazy" />}
         <Text long="breaks">{shop.name}</Text>
       </Row>
       {Number(goods.distributor_id) > 0 && (

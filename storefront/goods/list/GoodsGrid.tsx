@@ -49,6 +49,8 @@ interface GoodsGridProps {
   list: GoodsItem[];
   site: Site;
   prices?: StaffPrices;
+  /** The grid begins in the first view: its first row's pictures load at once. */
+  first?: true;
   /** One row of five. */
   row?: true;
   /** In a row of the desktop; five by default. */
@@ -56,10 +58,10 @@ interface GoodsGridProps {
 }
 
 /**
- * Cards of goods in rows of five, each with a button that adds it to the cart; the first row's pictures load at once. Staff also see the kind of goods, and participants of an internal
+ * Cards of goods in rows of five, each with a button that adds it to the cart. Staff also see the kind of goods, and participants of an internal
  * purchase see its price.
  */
-export function GoodsGrid({ list, site, prices = {}, row, columns }: GoodsGridProps) {
+export function GoodsGrid({ list, site, prices = {}, first, row, columns }: GoodsGridProps) {
   const facts = { currentPath: '', base: site.base, distributorId: '0', loggedIn: false, mobile: '', cartCount: 0 };
   const host = createHost(facts);
   const cards = list.map((goods, index) => {
@@ -90,7 +92,7 @@ export function GoodsGrid({ list, site, prices = {}, row, columns }: GoodsGridPr
           entry={entryOf(goods, site)}
           host={host}
           picture={214}
-          eager={index < 5}
+          eager={first && index < 5}
           className={isInvalid ? `${styles.card} ${styles.invalid}` : `${styles.card}`}
         />
       ),

@@ -37,7 +37,7 @@ export function GoodsResults({ goods, prices, site, columns, none, way }: GoodsR
     );
   return (
     <>
-      <GoodsGrid list={goods.list} site={site} columns={columns} {...(prices && { prices })} />
+      <GoodsGrid list={goods.list} site={site} first columns={columns} {...(prices && { prices })} />
       <div className={styles.pages}>
         <Pagination
           page={pageOf(site.url.searchParams)}

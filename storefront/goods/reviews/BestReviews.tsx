@@ -1,8 +1,12 @@
+import { sizedPicture } from '../../../engine/picture.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import type { ReviewRow } from './review-row.ts';
 import { Stars } from './Stars.tsx';
 import styles from './BestReviews.module.css';
+
+/** px */
+const SIDE = { width: 48, height: 48 };
 
 /** Pictures that a review shows here. */
 const PICTURES = 3;
@@ -25,7 +29,7 @@ export function BestReviews({ list }: { list: readonly ReviewRow[] }) {
             <Row gap={2} align="start">
               <span className={`grow ${styles.text}`}>{content}</span>
               {pics.slice(0, PICTURES).map((pic) => (
-                <img key={pic} src={pic} alt="" width="48" height="48" loading="lazy" />
+                <img key={pic} src={sizedPicture(pic, SIDE)} alt="" {...SIDE} loading="lazy" />
               ))}
             </Row>
           </a>

@@ -1,9 +1,13 @@
 import { useState, type KeyboardEvent } from 'react';
+import { sizedPicture } from '../../../engine/picture.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './ReviewPictures.module.css';
+
+/** px; a picture that opens the large one. */
+const SIDE = { width: 88, height: 88 };
 
 interface ReviewPicturesProps {
   pics: readonly string[];
@@ -57,7 +61,7 @@ export function ReviewPictures({ pics, of }: ReviewPicturesProps) {
                 setAt(index);
               }}
             >
-              <img src={pic} alt="" width="88" height="88" loading="lazy" />
+              <img src={sizedPicture(pic, SIDE)} alt="" {...SIDE} loading="lazy" />
             </a>
           </li>
         ))}

@@ -71,6 +71,16 @@ describe.each([
     expect(textOf(body)).toContain(text);
   });
 
+  it('loads beside the first picture of goods nothing that is larger than its place or below the window', async () => {
+    const { body } = await shop.open(`${base}/items/1401`);
+    const places = (body.match(/<img [^>]*>/g) ?? [])
+      .filter((image) => !image.includes('loading="lazy"'))
+      .map((image) => /src="([^"]*)"/.exec(image)?.[1] ?? '');
+    expect(places.filter((place) => /1401-front/.test(place)).length).toBeGreaterThan(0);
+    expect(places.filter((place) => place.startsWith('/artwork/studio/'))).toEqual([]);
+    expect(places.filter((place) => /\/\d{4}-/.test(place) && !place.includes('/1401-'))).toEqual([]);
+  });
+
   it('offers nothing that lowers the price of goods that are sold out', async () => {
     const texts = ['1105', '1106'].map(async (id) => textOf((await shop.open(`${base}/items/${id}`)).body));
     const [gone, there] = await Promise.all(texts);
