@@ -101,6 +101,22 @@ function allCut(known: readonly Known[], left: 0 | 1): Word[] {
   return known.flatMap(({ word, cut }) => (cut && isWhole(cut) ? cut.words : [word]));
 }
 
+/** Words for how goods are packed and given; what stands before them says what the thing is (蓝莓礼盒). */
+const PACKED = new Set([
+  '礼盒',
+  '礼品',
+  '礼物',
+  '礼包',
+  '礼篮',
+  '套装',
+  '组合',
+  '盒装',
+  '袋装',
+  '罐装',
+  '整箱',
+  '箱装',
+]);
+
 /** A word that may be looked for. */
 interface Candidate {
   word: Word;
@@ -159,7 +175,8 @@ async function fewer(place: Place, known: readonly Known[]): Promise<Reading | u
   const candidates: Candidate[] = [];
   for (const each of known) candidates.push(...(await candidatesOf(place, each)));
   // The last word of a Chinese phrase says what the thing is.
-  const inOrder = candidates.toReversed().toSorted((a, b) => a.order - b.order);
+  const isPacked = ({ word }: Candidate): number => Number(PACKED.has(word.text));
+  const inOrder = candidates.toReversed().toSorted((a, b) => a.order - b.order || isPacked(a) - isPacked(b));
   let kept: Candidate[] = [];
   const readingOf = (chosen: readonly Candidate[]): Omit<Reading, 'dropped'> => ({
     words: candidates.filter((one) => chosen.includes(one)).map(({ word }) => word),

@@ -12,7 +12,7 @@ import styles from './SaleItems.module.css';
 
 type SaleItem = SeckillSession['items'][number];
 
-/** The price per piece and, while the sale runs, the share sold. */
+/** The price per piece and, while the sale runs, the share sold; of what nobody bought yet the number of pieces, without an empty bar. */
 function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
   const { activity_store: stock, sales_store: sold } = item;
   const percent = stock > 0 ? Math.min(100, Math.round((sold / stock) * 100)) : 0;
@@ -23,7 +23,7 @@ function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
       </Text>
       {runs && (
         <Row as="span" className={styles.gone}>
-          <progress className="grow" value={percent} max={100} aria-hidden="true" />
+          {percent > 0 && <progress className="grow" value={percent} max={100} aria-hidden="true" />}
           {percent > 0 ? `已抢${percent}%` : `限量${stock}件`}
         </Row>
       )}
