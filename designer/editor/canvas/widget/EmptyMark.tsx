@@ -6,6 +6,7 @@ import { emptyText, shownConfig } from '../../../../engine/document/shown/shown.
 import { useEditor } from '../../editor-context.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';
+import { currentLanguage, say } from '../../../words/say.ts';
 import styles from '../canvas.module.css';
 
 function isShown(editor: Editor, id: NodeId): boolean {
@@ -24,8 +25,8 @@ export const EmptyMark = observer(function EmptyMark({ id }: { id: NodeId }) {
   const schema = editor.schemaOf(editor.node(id)?.type ?? '');
   if (!isEmpty || !schema || editor.unavailableIn(id).length > 0) return null;
   return (
-    <span className={styles.unavailable} role="note">
-      {emptyText(schema)}
+    <span className={styles.unavailable} role="note" lang={currentLanguage()}>
+      {say(emptyText(schema))}
     </span>
   );
 });

@@ -96,7 +96,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
         {uploads?.busy && <progress value={uploads.percent} max={100} aria-label={say('上传进度')} />}
       </button>
       <Stack gap={1.5} className={styles.side}>
-        <Row gap={1.5}>
+        <Row gap={1.5} wraps="always">
           <Button onClick={() => panel.attempt(choose())}>{say('选择图片')}</Button>
           <FileButton
             text={uploads?.busy ? `${uploads.percent}%` : say('上传')}
