@@ -19,7 +19,7 @@ import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { dragProps, dropHandlers } from './carrying.ts';
-import { say } from '../../words/say.ts';
+import { CHINESE, say } from '../../words/say.ts';
 import styles from './palette.module.css';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -151,7 +151,7 @@ const RowName = observer(function RowName({ id, words }: { id: NodeId; words: st
     <>
       <span className={styles.name} title={say('{title}（{type}）', { title, type: editor.node(id)?.type ?? '' })}>
         {title}
-        {words && <small>{words}</small>}
+        {words && <small lang={CHINESE}>{words}</small>}
         {marks.length > 0 && <span className="unseen">{say('，{marks}', { marks: marks.join(say('，')) })}</span>}
       </span>
       {hidden === HIDDEN_HERE && (

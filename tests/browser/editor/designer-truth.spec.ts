@@ -200,7 +200,7 @@ test(
     const trouble = page.getByRole('alert').getByText('未保存到服务器');
     await expect(trouble).toBeVisible();
     // The seven characters that say what is wrong, of eighteen.
-    expect(await visibleShare(trouble)).toBeGreaterThan(7 / 18);
+    await expect.poll(() => visibleShare(trouble)).toBeGreaterThan(7 / 18);
     expect(await crossed(page)).toEqual([]);
     await page.unroute('**/api/mall/pages/*/draft');
     await expect(page.getByText('草稿已保存')).toBeVisible();
