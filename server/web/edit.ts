@@ -12,7 +12,7 @@ import { reporter } from '../kernel/log.ts';
 import { hasOperators } from '../people/operator/account.ts';
 import { operatorOfCookie } from '../people/operator/cookie.ts';
 import { editorPage } from '../content/editor/editor.ts';
-import { exampleOf } from '../content/place/example.ts';
+import { exampleOf, subjectOf } from '../content/place/example.ts';
 import { pageOfInput } from '../content/page/pages.ts';
 import { placeOf } from '../content/page/store.ts';
 import { readDraftPage } from '../content/page/published.ts';
@@ -122,13 +122,14 @@ async function preview(
   const named = await pageOfInput(context, { page_id: intOf((request.params as { page_id?: string }).page_id) });
   const pageId = isFailure(named) ? undefined : named.page_id;
   const { platform, version, example: asked } = request.query as Readonly<Record<string, string | undefined>>;
-  const parts = pageId === undefined ? null : await readDraftPage(context, pageId, intOf(version));
   const shop = await assets.shop();
   const report = reporter(request);
   const placed = pageId === undefined ? undefined : await placeOf(services.db, pageId);
   const isFit = typeof asked === 'string' && shop.templateAt(asked) === placed?.template;
   const chosen = isFit ? asked : '';
   const example = placed && (chosen || (await exampleOf(context, placed)));
+  const subject = placed && example ? subjectOf(placed.template, example) : {};
+  const parts = pageId === undefined ? null : await readDraftPage(context, pageId, intOf(version), subject);
   const place = example ? { slot: placed.slot, example } : undefined;
   // Sections are composed for one of the two sites.
   const isPhone = placed ? placed.platform === 'h5' : platform === 'h5';

@@ -113,13 +113,22 @@ interface AssembleOptions {
   platform?: 'pc' | 'h5';
   places?: VisiblePages['places'];
   subject?: PlaceSubject;
+  /** the body is a place, whose texts may name what the page is about */
+  isPlace?: boolean;
 }
 
 async function assemble(
   context: Context,
   pages: Map<Part, PageRecord>,
   versionOf: (row: PageRecord) => number,
-  { frameOnly = false, personal = false, platform, places = new Map(), subject = {} }: AssembleOptions = {},
+  {
+    frameOnly = false,
+    personal = false,
+    platform,
+    places = new Map(),
+    subject = {},
+    isPlace = false,
+  }: AssembleOptions = {},
 ): Promise<PageParts> {
   const body = pages.get('body');
   const idOf = (part: Part): number => {
@@ -143,8 +152,11 @@ async function assemble(
     context,
     await documentsOfPage(
       context,
-      // Header and footer are about no page.
-      [...versions.map((version) => ({ ...version, hasNames: false })), ...sections].map((version) => ({
+      // Header and footer are about no page, nor is a body that is no place.
+      [
+        ...versions.map((version, index) => ({ ...version, hasNames: isPlace && index === 1 && version.hasNames })),
+        ...sections,
+      ].map((version) => ({
         ...version,
         document: version.checked,
       })),
@@ -190,17 +202,23 @@ export async function readLivePage(context: Context, request: PageRequest): Prom
 
 /**
  * The same for an operator's preview: the given version of the page, else drafts where they exist; whoever is limited to shops gets no
- * drafts of the mall. null when the page does not exist.
+ * drafts of the mall. `subject` is what the example of a place is about. null when the page does not exist.
  */
-export async function readDraftPage(context: Context, pageId: number, version?: number): Promise<PageParts | null> {
+export async function readDraftPage(
+  context: Context,
+  pageId: number,
+  version?: number,
+  subject: PlaceSubject = {},
+): Promise<PageParts | null> {
   const [row, shared] = await Promise.all([findPage(context.db, pageId), sharedPages(context.db)]);
   if (!row) return null;
   const pages = new Map([...shared, row].map((entry) => [partOf(entry), entry]));
   const limited = context.operator?.shop_ids !== undefined;
   const shownOf = (one: PageRecord): number =>
     limited && one.page_id !== pageId ? (one.published_version ?? 0) : currentVersion(one);
-  if (version === undefined) return assemble(context, pages, shownOf);
+  const options = { subject, isPlace: row.kind === 'place' };
+  if (version === undefined) return assemble(context, pages, shownOf, options);
   const isOwn = and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, pageId));
   if ((await context.db.$count(pageVersion, isOwn)) === 0) return null;
-  return assemble(context, pages, (one) => (one.page_id === pageId ? version : shownOf(one)));
+  return assemble(context, pages, (one) => (one.page_id === pageId ? version : shownOf(one)), options);
 }

@@ -1,9 +1,10 @@
 /** A real page on which an operator sees a place, as a path without the site's base. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { ListSource, SourceWhere } from '../../../engine/document/source.ts';
-import type { TemplateName } from '../../../engine/rules/content/places.ts';
+import type { PlaceSubject, TemplateName } from '../../../engine/rules/content/places.ts';
 import { goodsByRule } from '../../goods/list/by-rule/goods.ts';
 import type { Context } from '../../kernel/http/context.ts';
+import { intOf } from '../../kernel/http/input.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { isOut } from '../articles/shown/is-out.ts';
 import { article } from '../articles/tables.ts';
@@ -79,4 +80,20 @@ export async function exampleOf(context: Context, place: PlaceRecord): Promise<s
   if (template === 'shop')
     return at('/shops/info?distributor_id=', target === 'shop' ? target_id : await firstShop(context));
   return PATHS[template] ?? '';
+}
+
+/** What an example is about. */
+export function subjectOf(template: string, example: string): PlaceSubject {
+  const { pathname, searchParams: query } = new URL(example, 'http://mall');
+  const number = (name: string): number | undefined => intOf(query.get(name) ?? undefined);
+  const item = template === 'item' ? intOf(/^\/items\/(\d+)/.exec(pathname)?.[1]) : undefined;
+  const category = number(PARAMETERS.category);
+  const brand = number(PARAMETERS.brand);
+  const shopId = number(PARAMETERS.shop);
+  return {
+    ...(item !== undefined && { item }),
+    ...(category !== undefined && { category }),
+    ...(brand !== undefined && { brand }),
+    ...(shopId !== undefined && { shop: shopId }),
+  };
 }

@@ -1,30 +1,14 @@
 /** The canvas of a place shows what its lists find on the page that stands as its example. */
 import { ofPage } from '../../../engine/references/of-page.ts';
 import { namesOn } from '../../../engine/references/page-names.ts';
-import type { PlaceSubject } from '../../../engine/rules/content/places.ts';
 import { readSource } from '../../../engine/document/source.ts';
 import type { LiveThingsAnswer } from '../../../schemas/types/contract.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import type { Context } from '../../kernel/http/context.ts';
 import { liveThings } from '../page/live.ts';
 import { thingOf, wordsOf } from '../page/of-page.ts';
 import { ownCoupons, ownGoods } from '../page/own-things.ts';
 import { placeOf } from '../page/store.ts';
-import type { PlaceRecord } from '../page/tables.ts';
-import { exampleOf } from './example.ts';
-
-const ITEM = /^\/items\/(\d+)/;
-const SHOP = /[?]distributor_id=(\d+)$/;
-
-/** What the example of the place is about. */
-async function subjectOf(context: Context, place: PlaceRecord): Promise<PlaceSubject> {
-  const { template, target, target_id } = place;
-  if (template === 'item' || template === 'shop') {
-    const found = (template === 'item' ? ITEM : SHOP).exec(await exampleOf(context, place))?.[1];
-    return found === undefined ? {} : { [template]: Number(found) };
-  }
-  return target === 'category' || target === 'brand' || target === 'shop' ? { [target]: target_id } : {};
-}
+import { exampleOf, subjectOf } from './example.ts';
 
 /** What whoever is limited to shops may ask about: things of these shops. */
 async function ofShops(
@@ -56,7 +40,7 @@ export async function liveOnExample(context: ScopedContext, all: InputOf<'liveTh
   const read = rules.map((rule) => ({ ...rule, read: readSource(rule.source) }));
   const isNamed = namesOn(place.template).length > 0;
   if (!isNamed && !read.some((rule) => rule.read?.where.same)) return liveThings(context, asked);
-  const thing = await thingOf(context, await subjectOf(context, place));
+  const thing = await thingOf(context, subjectOf(place.template, await exampleOf(context, place)));
   const bound = read.map(({ kind, source, read: own }) => ({
     kind,
     source: own ? { ...ofPage(kind, own, thing) } : source,

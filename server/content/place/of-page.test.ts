@@ -12,7 +12,8 @@ import {
 } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { publishDocument } from '../page/publish.ts';
-import { readLivePage } from '../page/published.ts';
+import { readDraftPage, readLivePage } from '../page/published.ts';
+import { subjectOf } from './example.ts';
 
 const [TEA, LAMP] = [1, 2];
 const BRAND = 3;
@@ -82,6 +83,12 @@ it('texts name the goods of the page, live, and the check names what there is no
   const words = async (item: number) => (await shown({ item })).find(({ type }) => type === 'W0011')?.['text'];
   expect(await words(11)).toMatch(/^红茶，¥[\d.]+，云岭，茶叶，.+，{别的}$/);
   expect(await words(14)).toMatch(/^吊灯，¥[\d.]+，，灯具，.+，{别的}$/);
+  const preview = async (subject: PlaceSubject) =>
+    (await readDraftPage(app.context(), placeId, undefined, subject))?.body.widgets.find(
+      ({ type }) => type === 'W0011',
+    )?.['text'];
+  expect(await preview(subjectOf('item', '/items/11')), 'in the preview of the example').toBe(await words(11));
+  expect(await preview({})).toMatch(/^\{商品名\}/);
   const { data } = await app.get<{ issues: { message: string }[] }>(`/mall/pages/${placeId}/check`, { token });
   expect(data.issues.map(({ message }) => message).filter((message) => message.includes('{'))).toEqual([
     '没有名称「{别的}」，顾客会看到原文',
