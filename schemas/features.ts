@@ -15,6 +15,8 @@ export const FEATURES = [
   'modules',
   /** What shoppers get now of everything that a page mentions, in one call. */
   'live',
+  /** What pages were seen, clicked, and earned. */
+  'effects',
   /** The office: all its other pages, its jobs, news, saved views and accounts, and facts of pages and pictures of our own. */
   'office',
 ] as const;

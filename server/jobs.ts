@@ -41,6 +41,8 @@ import { forgetSizes } from './content/picture/unused-sizes.ts';
 import { askOpenPayments } from './money/trade/open.ts';
 import { reconcile } from './money/reconcile/reconcile.ts';
 import { retryRefunds } from './money/trade/refund.ts';
+import { countEarned } from './traffic/earned.ts';
+import { foldTraffic } from './traffic/fold.ts';
 import type { Retention } from './kernel/db/retention.ts';
 import { deleteExpired } from './kernel/system/expired.ts';
 import { RETENTIONS as ofAccess } from './kernel/access/tables.ts';
@@ -48,6 +50,7 @@ import { RETENTIONS as ofMessages } from './kernel/message/tables.ts';
 import { RETENTIONS as ofSystem } from './kernel/system/tables.ts';
 import { RETENTIONS as ofPages } from './content/page/tables.ts';
 import { RETENTIONS as ofGoods } from './goods/tables.ts';
+import { RETENTIONS as ofOrders } from './orders/tables.ts';
 import { RETENTIONS as ofMembers } from './people/member/tables.ts';
 import { RETENTIONS as ofMerchants } from './people/merchant/tables.ts';
 import { RETENTIONS as ofOperators } from './people/operator/tables.ts';
@@ -61,6 +64,7 @@ const RETENTIONS: Retention[] = [
   ...ofSystem,
   ...ofPages,
   ...ofGoods,
+  ...ofOrders,
   ...ofMembers,
   ...ofMerchants,
   ...ofOperators,
@@ -133,6 +137,8 @@ const jobs: Job[] = [
     // During an update servers that cannot open sealed secrets still send.
     run: async (services) => (process.uptime() < HOUR ? 0 : sealOldSecrets(services)),
   },
+  { name: 'count what pages earned', title: '统计页面带来的订单', every: 30, run: countEarned },
+  { name: 'fold counts of pages', title: '合并旧的页面统计', every: HOUR, run: foldTraffic },
   { name: 'forget carts', title: '清理访客购物车', every: HOUR, run: forgetOldCarts },
   { name: 'forget names of receivers', title: '清理收货人姓名', every: 24 * HOUR, run: forgetReceiverNames },
   { name: 'forget picture sizes', title: '清理不用的图片尺寸', every: 6 * HOUR, run: forgetSizes },

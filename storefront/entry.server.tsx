@@ -21,7 +21,8 @@ import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
 import { blockSettings } from './shell/blocks.ts';
 import { frameRequest, templateOf } from './shell/place-of.ts';
-import { BesidePlace, ExamplePage, Framed, Place, type Places } from './shell/Place.tsx';
+import { countedText, visitKind } from '../engine/rules/traffic/beacon.ts';
+import { BesidePlace, ExamplePage, Framed, Place, SLOT_MARKS, type Places } from './shell/Place.tsx';
 import { renderPlaces, type PlaceDraft } from './shell/render-places.ts';
 import { canonicalOf, headOf, isHidden } from './shell/page-metadata.ts';
 import { safePicture } from '../engine/address.ts';
@@ -259,7 +260,20 @@ function renderPage(
     issues: [...parts.issues, ...rendered.flatMap((part) => part.issues)],
     route: definition.path,
     firstPicture: safePicture(module.first?.(data as never, site)),
+    counts: page.mode === 'render' && status === 200 ? countsOf(definition, page, parts) : '',
   };
+}
+
+/** A composed page has the body that is counted; others are kinds of documents with header, footer and places. */
+function countsOf(definition: RouteDef, { platform }: PageContext, { counted }: PageParts): string {
+  if (!counted) return '';
+  const shown = counted.filter(({ part }) => part !== 'body' || isComposed(definition));
+  const letters = { header: 'h', body: 'b', footer: 'f', ...SLOT_MARKS };
+  return countedText(
+    visitKind(definition.page),
+    platform,
+    shown.map(({ part, ...version }) => ({ ...version, letter: letters[part] })),
+  );
 }
 
 async function frameOf(

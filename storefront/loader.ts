@@ -267,6 +267,12 @@ function saveViewed(): void {
     .catch(() => undefined);
 }
 
+/** Counts how the document is used, after everything else; most documents of a mall that counts say what is counted of them. */
+function count(): void {
+  if ('counts' in document.documentElement.dataset)
+    whenIdle(() => void import('./shell/client/counts.ts').catch(() => undefined));
+}
+
 /** Hydrates the header's islands after a change of the cart, so that they show it. */
 function wakeHeader(): void {
   for (const element of document.querySelectorAll(`header ${SELECTOR}`)) touchIsland(element);
@@ -310,6 +316,7 @@ keepLists(afterLoad);
 afterLoad(settle);
 afterLoad(keepAuthToken);
 afterLoad(saveViewed);
+afterLoad(count);
 addEventListener(CART_CHANGED, wakeHeader);
 addEventListener(WAKE, ({ target }) => touchIsland(target));
 // Inside an app <main> is swapped instead of loading a document; its islands are hydrated by the same rules.

@@ -98,7 +98,7 @@ async function payload(origin: string, request: Request, token: string | null): 
 export type SessionState = 'starting' | 'in' | 'out' | 'expired';
 
 /** What whoever works in single shops does not have: it is about pages of the mall. */
-const OF_MALL: readonly Feature[] = ['plans', 'presence', 'modules'];
+const OF_MALL: readonly Feature[] = ['plans', 'presence', 'modules', 'effects'];
 
 export class Session {
   state: SessionState = 'starting';

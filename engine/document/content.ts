@@ -71,6 +71,15 @@ export interface PageParts {
   /** Shop of the page; '0' is the head office. */
   distributorId: string;
   issues: PageIssue[];
+  /** Versions whose widgets are counted; undefined where the mall does not count. */
+  counted?: readonly CountedVersion[];
+}
+
+/** Where a version of a page is shown in a document. */
+export interface CountedVersion {
+  part: 'header' | 'body' | 'footer' | SectionSlot;
+  page_id: number;
+  version: number;
 }
 
 export interface Tag {

@@ -51,6 +51,7 @@ export function WidgetFrame({
     <div
       style={{ ...placeStyle(config, place, zIndex), ...(fit && ({ '--fit': fit } as CSSProperties)) }}
       data-widget={String(config['type'] ?? '')}
+      data-slot={slot}
       data-node={node}
       data-fit={fit && ''}
       data-flow={flows ? '' : undefined}

@@ -53,6 +53,10 @@ export const CALLS = {
   orderMallArticleNodes: ['POST', '/mall/article-nodes/order', 'content.write'],
   /** Delete a category without articles */
   deleteMallArticleNode: ['DELETE', '/mall/article-nodes/:node_id', 'content.write'],
+  /** How often the widgets of a page were seen and clicked in some days, and what they earned */
+  readEffects: ['GET', '/mall/pages/:page_id/effects', 'pages.read'],
+  /** Visits, clicks, orders and sales of all pages in some days, and the way from visits to paid orders */
+  listEffects: ['GET', '/mall/effects', 'pages.read'],
   /** Pages of a type */
   listTemplates: ['GET', '/pctemplate/lists', 'pages.read'],
   /** Add a page */

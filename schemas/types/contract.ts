@@ -419,6 +419,33 @@ export interface ArticleQuery {
   article_type?: string;
 }
 /**
+ * How often something was seen and clicked, and what it earned. Money in cents.
+ */
+export interface Effect {
+  views: number;
+  clicks: number;
+  /**
+   * Orders whose last click it was
+   */
+  orders: number;
+  /**
+   * What was paid for them, minus what went back
+   */
+  sales: number;
+  /**
+   * Orders by position, in thousandths
+   */
+  shared_orders: number;
+  /**
+   * Sales by position
+   */
+  shared_sales: number;
+  /**
+   * More clicks than people make who saw it: somebody may have made them up
+   */
+  unlikely: boolean;
+}
+/**
  * An article as the office edits it.
  */
 export interface MallArticleDetail {
@@ -6651,6 +6678,10 @@ export interface OrderInput {
    * Points the shopper saw, as shown_fee. Our own field
    */
   shown_point?: string | number;
+  /**
+   * Clicks that may have led to the order (engine/rules/traffic/attribution.ts). Our own field
+   */
+  clicked?: string;
   invoice_type?: string | number;
   invoice_content?: unknown;
 }
@@ -6704,6 +6735,10 @@ export interface OrdersInput {
    * @maxItems 50
    */
   orders: OrderInput[];
+  /**
+   * Clicks that may have led to the orders, as of one order
+   */
+  clicked?: string;
   /**
    * Points for all orders as a sum; each order takes its share within its own limit
    */
@@ -8199,6 +8234,104 @@ export interface OrderMallArticleNodesRequest {
 }
 export interface DeleteMallArticleNodeRequest {
   node_id: ScalarsId;
+}
+export interface ReadEffectsRequest {
+  page_id?: ScalarsId;
+  /**
+   * First day, YYYY-MM-DD; 7 days without
+   */
+  from?: string;
+  /**
+   * Last day
+   */
+  to?: string;
+  platform?: '' | 'pc' | 'h5';
+  version?: ScalarsId;
+}
+export interface ReadEffectsAnswer {
+  from: string;
+  to: string;
+  total: Effect;
+  /**
+   * Visits that reached each tenth of the page, from the first
+   */
+  reached: number[];
+  widgets: {
+    /**
+     * Its uuid, by which it keeps its history through moves; '' for none
+     */
+    widget: string;
+    /**
+     * Its last position: b3-2
+     */
+    slot: string;
+    name: string;
+    effect: Effect;
+    links: {
+      /**
+       * nth link or button of the widget, from 0
+       */
+      link: number;
+      effect: Effect;
+    }[];
+  }[];
+  /**
+   * Versions that were visited in these days, the newest first
+   */
+  versions: {
+    version: number;
+    created: ScalarsTime;
+    note: string;
+    effect: Effect;
+  }[];
+  /**
+   * What the figures tell, in words
+   */
+  hints: string[];
+}
+export interface ListEffectsRequest {
+  /**
+   * First day, YYYY-MM-DD; 7 days without
+   */
+  from?: string;
+  /**
+   * Last day
+   */
+  to?: string;
+}
+export interface ListEffectsAnswer {
+  from: string;
+  to: string;
+  /**
+   * false while the mall does not count
+   */
+  counts: boolean;
+  pages: {
+    page_id: number;
+    title: string;
+    kind: string;
+    effect: Effect;
+  }[];
+  /**
+   * A row for each site: visits by kind of document, then orders made and paid
+   */
+  funnel: {
+    platform: 'pc' | 'h5';
+    visits: number;
+    item: number;
+    cart: number;
+    checkout: number;
+    orders: number;
+    paid: number;
+    sales: ScalarsMoney;
+  }[];
+  /**
+   * Paid orders that no click led to, those of other clients among them
+   */
+  unattributed: {
+    orders: number;
+    sales: ScalarsMoney;
+  };
 }
 export interface ChannelPageAnswer {
   /**
@@ -17468,6 +17601,24 @@ export interface Operations {
     input: { node_id: number };
     answer: MallArticleNodes;
   };
+  readEffects: {
+    access: 'operator';
+    request: ReadEffectsRequest;
+    input: {
+      page_id?: number;
+      from?: string;
+      to?: string;
+      platform?: ReadEffectsRequest['platform'];
+      version?: number;
+    };
+    answer: ReadEffectsAnswer;
+  };
+  listEffects: {
+    access: 'operator';
+    request: ListEffectsRequest;
+    input: { from?: string; to?: string };
+    answer: ListEffectsAnswer;
+  };
   shopContent: {
     access: 'optional';
     request: TemplateContentQuery;
@@ -21237,6 +21388,7 @@ export interface Operations {
       remark?: string;
       shown_fee?: number;
       shown_point?: number;
+      clicked?: string;
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
@@ -21272,6 +21424,7 @@ export interface Operations {
       remark?: string;
       shown_fee?: number;
       shown_point?: number;
+      clicked?: string;
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
@@ -21280,13 +21433,13 @@ export interface Operations {
   ordersFee: {
     access: 'member';
     request: OrdersInput;
-    input: { orders: OrdersInput['orders']; point_use?: OrdersInput['point_use'] };
+    input: { orders: OrdersInput['orders']; clicked?: string; point_use?: OrdersInput['point_use'] };
     answer: OrdersFeeAnswer;
   };
   createOrders: {
     access: 'member';
     request: OrdersInput;
-    input: { orders: OrdersInput['orders']; point_use?: OrdersInput['point_use'] };
+    input: { orders: OrdersInput['orders']; clicked?: string; point_use?: OrdersInput['point_use'] };
     answer: CreateOrdersAnswer;
   };
   rechargeDeposit: {
@@ -21332,6 +21485,7 @@ export interface Operations {
       remark?: string;
       shown_fee?: number;
       shown_point?: number;
+      clicked?: string;
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
@@ -22880,6 +23034,8 @@ export interface Calls {
   'PUT /mall/article-nodes/:node_id': 'writeMallArticleNode';
   'POST /mall/article-nodes/order': 'orderMallArticleNodes';
   'DELETE /mall/article-nodes/:node_id': 'deleteMallArticleNode';
+  'GET /mall/pages/:page_id/effects': 'readEffects';
+  'GET /mall/effects': 'listEffects';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
   'GET pagestemplate/detail': 'phonePage';

@@ -170,6 +170,7 @@ export interface SettingFields {
     email: string;
     address: string;
     shop_page_approval: boolean;
+    count_visits: boolean;
     time_zone: string;
   };
   'office-security': {
@@ -433,6 +434,7 @@ export interface SettingValues {
     address: string;
   };
   'shop-page-approval': boolean;
+  'count-visits': boolean;
   'time-zone': string;
   'operator-factor-demanded': boolean;
   'second-person-above': number;

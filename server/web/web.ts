@@ -14,6 +14,7 @@ import { registerOperatorSession } from '../people/operator/session.ts';
 import { registerPictures } from '../content/picture/files.ts';
 import { registerArtwork } from './artwork.ts';
 import type { WebAssets } from './assets/assets.ts';
+import { registerCounting } from './counting.ts';
 import { registerCspReports } from './csp-reports.ts';
 import { writeDocument } from './document/document.ts';
 import { registerEdit } from './edit.ts';
@@ -140,6 +141,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerSignKey(web, services);
     registerSitemap(web, services);
     registerShare(web, services);
+    // Another backend's pages have no versions of ours.
+    if (!apiOrigin) registerCounting(web, services);
     registerEdit(web, services, assets);
     registerInvoiceFiles(web, services);
     registerLabels(web, services);

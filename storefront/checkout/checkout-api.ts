@@ -9,6 +9,7 @@ import type {
   PickupLocation,
 } from '../../schemas/types/contract.ts';
 import type { ApiClient } from '../shell/api/client.ts';
+import { clicksForOrder } from '../shell/client/clicked.ts';
 
 export interface CheckoutApi {
   /** Rejects with ApiError, whose message the page shows next to its cause. */
@@ -24,6 +25,12 @@ export interface CheckoutApi {
   orderAll(body: RequestOf<'POST orders_new'>, key: string | undefined): Promise<CreateOrdersAnswer>;
 }
 
+/** With what was clicked in this window before, where the mall counts it. */
+function withClicks<Body extends object>(body: Body): Body & { clicked?: string } {
+  const clicked = clicksForOrder();
+  return clicked === '' ? body : { ...body, clicked };
+}
+
 export function createCheckoutApi(client: ApiClient): CheckoutApi {
   return {
     quote: (body) => client.call('POST getFreightFee', body, { quiet: true }),
@@ -34,7 +41,7 @@ export function createCheckoutApi(client: ApiClient): CheckoutApi {
     async pickupPlaces(shopId) {
       return (await client.call('GET distributor/pickuplocation', { distributor_id: shopId }, { quiet: true })).list;
     },
-    order: (body, key) => client.call('POST order_new', body, key === undefined ? {} : { key }),
-    orderAll: (body, key) => client.call('POST orders_new', body, key === undefined ? {} : { key }),
+    order: (body, key) => client.call('POST order_new', withClicks(body), key === undefined ? {} : { key }),
+    orderAll: (body, key) => client.call('POST orders_new', withClicks(body), key === undefined ? {} : { key }),
   };
 }

@@ -30,6 +30,8 @@ export interface RenderedDocument {
   route: string;
   /** Checked address of the picture to load first; '' for none. */
   firstPicture: string;
+  /** What is counted of the document (engine/rules/traffic/beacon.ts); '' for nothing. */
+  counts: string;
 }
 
 /** The answer to a request that another address serves. */
@@ -51,5 +53,6 @@ export function moved(location: string, definition: RouteDef | undefined): Rende
     issues: [],
     route: definition?.path ?? '*',
     firstPicture: '',
+    counts: '',
   };
 }

@@ -11,6 +11,7 @@ import styles from './canvas.module.css';
 
 const Hands = lazy(async () => ({ default: (await import('./together/Hands.tsx')).Hands }));
 const CommentPins = lazy(async () => ({ default: (await import('./together/CommentPins.tsx')).CommentPins }));
+const EffectMarks = lazy(async () => ({ default: (await import('./together/EffectMarks.tsx')).EffectMarks }));
 const GuideLines = lazy(async () => ({ default: (await import('./rulers/GuideLines.tsx')).GuideLines }));
 
 type Sheet = RefObject<HTMLElement | null>;
@@ -96,6 +97,7 @@ export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
       <Suspense>{editor.viewport.rulers && <GuideLines sheet={sheet} />}</Suspense>
       <Suspense>{!editor.presence.isAlone && <Hands sheet={sheet} />}</Suspense>
       <Suspense>{editor.comments.counts.size > 0 && <CommentPins sheet={sheet} />}</Suspense>
+      <Suspense>{editor.effects.byWidget && <EffectMarks sheet={sheet} />}</Suspense>
       {hovers && !isPanelOfSelected && <Hover key={hoveredId} id={hoveredId} sheet={sheet} />}
       {editor.group.map((id) => (
         <Member key={id} id={id} sheet={sheet} />

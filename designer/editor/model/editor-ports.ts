@@ -33,6 +33,8 @@ export interface EditorPorts {
   /** Asks for a note beside a request to publish; null when the operator goes back. */
   noteRequest(): Promise<string | null>;
   openComments(): void;
+  /** What the page and its widgets were seen, clicked, and earned. */
+  openEffects(): void;
   /** Asks for a name and saves the panel as a combined module. */
   saveModule(panel: NodeId): void;
   /** Top-left corner of a panel's inner area on the canvas, in page px. */

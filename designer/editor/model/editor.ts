@@ -36,6 +36,7 @@ import type { EditorPorts } from './editor-ports.ts';
 import type { Notices } from '../../notices/notices.ts';
 import { OutlineView } from './view/outline-view.ts';
 import { Comments } from './together/comments.ts';
+import { Effects } from './live/effects.ts';
 import { Presence } from './together/presence.ts';
 import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
@@ -70,6 +71,7 @@ export class Editor {
   readonly live: LiveContent;
   readonly presence: Presence;
   readonly comments = new Comments(this);
+  readonly effects = new Effects();
   readonly notices: Notices;
   readonly catalogue: Catalogue;
   readonly clipboard: Clipboard;

@@ -15,6 +15,7 @@ import styles from '../editor.module.css';
 
 const Modules = lazy(async () => ({ default: (await import('../palette/Modules.tsx')).Modules }));
 const CommentsPane = lazy(() => import('../together/CommentsPane.tsx'));
+const EffectsPane = lazy(() => import('../effects/EffectsPane.tsx'));
 const Outline = lazy(async () => ({ default: (await import('../palette/Outline.tsx')).Outline }));
 
 const TABS: readonly { tab: string; text: string; needs?: Feature }[] = [
@@ -22,6 +23,7 @@ const TABS: readonly { tab: string; text: string; needs?: Feature }[] = [
   { tab: 'modules', text: say('模块'), needs: 'modules' },
   { tab: 'outline', text: say('结构') },
   { tab: 'comments', text: say('批注'), needs: 'presence' },
+  { tab: 'effects', text: say('效果'), needs: 'effects' },
 ];
 
 interface LeftPaneProps {
@@ -33,15 +35,17 @@ interface LeftPaneProps {
 
 export const LeftPane = observer(function LeftPane({ session, saved, plugins, ...props }: PaneProps & LeftPaneProps) {
   const editor = useEditor();
-  const [tab, setTab] = useState('palette');
+  const [tab, setTab] = useState(() => (new URLSearchParams(location.search).has('effects') ? 'effects' : 'palette'));
   const [favourites] = useState(() => new Favourites(session.username));
   const { fold } = props;
   useEffect(() => {
     editor.ports.inserted = (code) => favourites.used(code);
-    editor.ports.openComments = () => {
-      setTab('comments');
+    const open = (tab: string) => () => {
+      setTab(tab);
       fold(false);
     };
+    editor.ports.openComments = open('comments');
+    editor.ports.openEffects = open('effects');
   }, [editor, favourites, fold]);
   useEffect(
     () =>
@@ -81,6 +85,7 @@ export const LeftPane = observer(function LeftPane({ session, saved, plugins, ..
             {tab === 'modules' && <Modules session={session} saved={saved} />}
             {tab === 'outline' && <Outline />}
             {tab === 'comments' && <CommentsPane session={session} />}
+            {tab === 'effects' && <EffectsPane session={session} />}
             {plugins && own && <PaneBody key={own.key} pane={own} page={plugins.page} />}
           </Suspense>
         </div>

@@ -41,6 +41,16 @@ export const pageRoutes: readonly Route[] = [
   },
   editorRoute,
   {
+    path: '/edit/effects',
+    title: '页面效果',
+    area: '页面',
+    right: 'pages.read',
+    reach: 'mall',
+    menu: true,
+    words: 'yemian xiaoguo fangwen dianji loudou zhuanhua effects visits',
+    page: lazy(() => import('./EffectsPage.tsx')),
+  },
+  {
     path: '/edit/shop-pages',
     title: '店铺装修',
     area: '店铺',

@@ -71,6 +71,7 @@ const LADDERS = {
     ['server/office/jobs/', 'server/office/find/'],
     'server/goods/count/',
     'server/guests/',
+    'server/traffic/',
     'server/monitor/',
     'server/operations.ts',
     'server/jobs.ts',

@@ -1,12 +1,13 @@
 /** Pages for shoppers: published versions, parsed once, with live data laid over at every read. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { PageDocument, PageParts, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
+import type { CountedVersion, PageDocument, PageParts, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
 import type { PlaceSubject, SectionSlot, Slot } from '../../../engine/rules/content/places.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { intOf } from '../../kernel/http/input.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { chosenPlaces } from './chosen-places.ts';
 import { layLive } from './live.ts';
 import { documentsOfPage } from './of-page.ts';
@@ -117,6 +118,19 @@ interface AssembleOptions {
   isPlace?: boolean;
 }
 
+/** The versions that a document shows, for what is counted of it. */
+function countedOf(
+  pages: Map<Part, PageRecord>,
+  places: readonly (readonly [SectionSlot, { row: PageRecord }])[],
+  versionOf: (row: PageRecord) => number,
+): CountedVersion[] {
+  const shown = [...pages, ...places.map(([slot, { row }]) => [slot, row] as const)];
+  return shown.flatMap(([part, row]) => {
+    const version = versionOf(row);
+    return version === 0 ? [] : [{ part, page_id: row.page_id, version }];
+  });
+}
+
 async function assemble(
   context: Context,
   pages: Map<Part, PageRecord>,
@@ -176,6 +190,7 @@ async function assemble(
     ...(blocks && { blocks }),
     title: body?.title ?? '',
     distributorId: String(body?.shop_id ?? 0),
+    ...(personal && (await settingOf(context, 'count-visits')) && { counted: countedOf(pages, shown, versionOf) }),
     issues: [
       ...[...versions, ...sections].flatMap((version) => version.issues),
       ...laid.flatMap((entry) => entry.issues),

@@ -143,7 +143,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   };
   const head = [
     '<!doctype html>',
-    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base ? ' data-h5' : ' data-reflow'}${options.signs ? ' data-signs' : ''}${zoneAttribute()} style="${themeStyle(options.site.theme ?? THEME)}background:${background}">`,
+    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base ? ' data-h5' : ' data-reflow'}${options.signs ? ' data-signs' : ''}${rendered.counts && ` data-counts="${escapeHtml(rendered.counts)}"`}${zoneAttribute()} style="${themeStyle(options.site.theme ?? THEME)}background:${background}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     rendered.firstPicture &&

@@ -122,6 +122,13 @@ export const pageCommands = {
     condition: always,
     run: (editor) => editor.ports.openComments?.(),
   },
+  effects: {
+    title: say('效果'),
+    needs: 'effects',
+    hotkeys: [{ press: 'shift+e' }],
+    condition: always,
+    run: (editor) => editor.ports.openEffects?.(),
+  },
   commands: {
     title: say('搜索命令'),
     hotkeys: [{ press: 'mod+k' }],

@@ -1,0 +1,147 @@
+/** 页面效果: visits, clicks, orders and sales of all pages in some days, and the way from visits to paid orders. */
+import { useSearchParams } from 'react-router-dom';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import type { ListEffectsAnswer } from '../../../schemas/types/contract.ts';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Card, Head } from '../../../ui/layout/layout.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Figures } from '../../../ui/text/Figures.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { PLATFORM_NAMES } from '../../page-texts.ts';
+import { DateRange } from '../list/filters/DateRange.tsx';
+import { daysOf } from '../list/list-state.ts';
+import { useOffice } from '../office-context.ts';
+import { Waiting } from '../parts/Waiting.tsx';
+
+const USUAL = 'last7';
+
+const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? '—' : `${Math.round((part / whole) * 1000) / 10}%`;
+
+function Funnel({ funnel }: Pick<ListEffectsAnswer, 'funnel'>) {
+  return (
+    <Card as="section" aria-label="从访问到付款">
+      <h2>从访问到付款</h2>
+      <Table numbers={2} pinned>
+        <thead>
+          <tr>
+            {['渠道', '访问页面', '看商品', '购物车', '结算', '下单', '付款', '付款 / 看商品', '销售额'].map(
+              (title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {funnel.map(({ platform, visits, item, cart, checkout, orders, paid, sales }) => (
+            <tr key={platform}>
+              <th scope="row">{PLATFORM_NAMES[platform]}</th>
+              {[visits, item, cart, checkout, orders, paid].map((count, at) => (
+                <td key={at}>{count}</td>
+              ))}
+              <td>{shareOf(paid, item)}</td>
+              <td>{formatYuan(sales, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function Pages({ pages }: Pick<ListEffectsAnswer, 'pages'>) {
+  return (
+    <Card as="section" aria-label="各个页面">
+      <h2>各个页面</h2>
+      {pages.length === 0 ? (
+        <Note>这些天没有人访问装修的页面。</Note>
+      ) : (
+        <Table numbers={2} pinned>
+          <thead>
+            <tr>
+              {['页面', '访问', '点击', '点击 / 访问', '订单', '销售额', '按位置分摊', ''].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map(({ page_id, title, effect }) => (
+              <tr key={page_id}>
+                <th scope="row">
+                  {title} {effect.unlikely && <Badge tone="warning" text="点击多得不合常理" />}
+                </th>
+                <td>{effect.views}</td>
+                <td>{effect.clicks}</td>
+                <td>{shareOf(effect.clicks, effect.views)}</td>
+                <td>{effect.orders}</td>
+                <td>{formatYuan(effect.sales, 0)}</td>
+                <td>{formatYuan(effect.shared_sales, 0)}</td>
+                <td>
+                  <LinkButton to={`/edit/pages/${page_id}?effects`} aria-label={`看${title}每个挂件的效果`}>
+                    看挂件
+                  </LinkButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+export default function EffectsPage() {
+  const { session } = useOffice();
+  const [params, setParams] = useSearchParams();
+  const given = daysOf(params.get('days') ?? '');
+  const isWhole = given.from !== '' && given.to !== '' && given.from <= given.to;
+  const days = isWhole ? (params.get('days') ?? USUAL) : USUAL;
+  const { from, to } = daysOf(days);
+  const asked = useCall(session, 'GET /mall/effects', { from, to });
+  const { value } = asked;
+  return (
+    <Stack>
+      <Head>
+        <h1>页面效果</h1>
+      </Head>
+      <Row>
+        <DateRange
+          title="日期"
+          value={days}
+          onChange={(next) => setParams(next === '' ? {} : { days: next }, { replace: true })}
+        />
+      </Row>
+      {!value ? (
+        <Waiting name="页面效果" asked={asked} />
+      ) : (
+        <>
+          {!value.counts && <Note>没有在统计：打开 设置 / 商城信息 里的「统计页面效果」之后，这里才有新的数字。</Note>}
+          <Figures
+            large
+            boxed
+            label="合计"
+            figures={[
+              ['访问', value.funnel.reduce((sum, { visits }) => sum + visits, 0)],
+              ['付款的订单', value.funnel.reduce((sum, { paid }) => sum + paid, 0)],
+              ['页面带来的销售额', formatYuan(value.pages.reduce((sum, { effect }) => sum + effect.sales, 0))],
+              ['没有来源的销售额', formatYuan(value.unattributed.sales)],
+            ]}
+          />
+          <Funnel funnel={value.funnel} />
+          <Pages pages={value.pages} />
+          <Note size="small">
+            只有合计，不记录是谁。订单记在下单前半小时内最后一次点击的挂件上；「按位置分摊」把它分给这半小时内的各次点击：第一次和最后一次各四成，
+            其余平分。退款和取消会扣掉。没有来源的订单：没有点过挂件，或者来自其他客户端。
+          </Note>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+/** What the figures of a page tell, in words. Nothing is said of few visits. */
+import type { ReadEffectsAnswer } from '../../../schemas/types/contract.ts';
+
+type Figures = Pick<ReadEffectsAnswer, 'reached' | 'widgets'> & { visits: number };
+
+/** Visits from which a share tells something: 5 % is then off by 3 at most, in 19 of 20 cases. */
+const ENOUGH = 200;
+/** Shares of visits. */
+const RARE = 0.05;
+const FIRST_SCREEN = 0.9;
+const FEW_CLICKS = 0.01;
+const HALF = 0.5;
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+
+export function hintsOf({ visits, reached, widgets }: Figures): string[] {
+  if (visits < ENOUGH) return [];
+  const hints: string[] = [];
+  const first = widgets.filter(({ effect }) => effect.views >= visits * FIRST_SCREEN);
+  const clicks = first.reduce((sum, { effect }) => sum + effect.clicks, 0);
+  if (first.length > 0 && clicks < visits * FEW_CLICKS)
+    hints.push(`首屏很少被点击：${visits} 次访问里只有 ${clicks} 次`);
+  for (const { name, effect } of widgets)
+    if (effect.views < visits * RARE && name !== '')
+      hints.push(`「${name}」很少有人看到：${percent(effect.views / visits)} 的访问`);
+  const half = (reached[5] ?? 0) / visits;
+  if (half < HALF) hints.push(`只有 ${percent(half)} 的访问看到页面的下半部分`);
+  for (const { name, effect } of widgets)
+    if (effect.unlikely) hints.push(`「${name}」的点击多得不合常理，可能有人刷量`);
+  return hints.slice(0, 8);
+}

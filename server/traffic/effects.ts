@@ -1,0 +1,125 @@
+/** GET /mall/pages/:page_id/effects: what a page's widgets and links were seen, clicked, and earned, in words too. */
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Effect, ReadEffectsAnswer } from '../../schemas/types/contract.ts';
+import { WHOLE } from '../../engine/rules/traffic/beacon.ts';
+import { hintsOf } from '../../engine/rules/traffic/hints.ts';
+import { isFailure } from '../kernel/http/answer.ts';
+import type { Context } from '../kernel/http/context.ts';
+import type { Handler } from '../kernel/calls/operation.ts';
+import { pageOfInput } from '../content/page/pages.ts';
+import { pageVersion } from '../content/page/tables.ts';
+import { parsedVersions } from '../content/page/versions.ts';
+import { widgetSchemas } from '../content/page/widget-schemas.ts';
+import { daysOf } from './days.ts';
+import { effectOf, NOTHING, plus } from './effect.ts';
+import { traffic } from './tables.ts';
+
+/** Versions whose widgets are named; older ones are few visits. */
+const MAX_VERSIONS = 40;
+
+interface Named {
+  widget: string;
+  name: string;
+}
+
+/** The widgets of each version by slot, without the slot's letter. */
+async function widgetsOf(context: Context, versions: number[]): Promise<Map<number, Map<string, Named>>> {
+  const parsed = await parsedVersions(context, versions);
+  return new Map(
+    [...parsed].map(([version, { visible }]) => {
+      const named = new Map<string, Named>();
+      const add = (at: string, { uuid = '', type, alias }: { uuid?: string; type: string; alias?: unknown }): void => {
+        const own = typeof alias === 'string' ? alias.trim() : '';
+        named.set(at, { widget: uuid, name: own || (widgetSchemas.get(type)?.title ?? type) });
+      };
+      for (const [at, widget] of visible.widgets.entries()) {
+        add(String(at), widget);
+        for (const [nth, child] of (widget.childWidgets ?? []).entries()) add(`${at}-${nth}`, child);
+      }
+      return [version, named];
+    }),
+  );
+}
+
+type Widget = ReadEffectsAnswer['widgets'][number];
+
+/** The links of a widget, added to those that are there. */
+function addLink(links: Widget['links'], link: number, effect: Effect): void {
+  const known = links.find((one) => one.link === link);
+  if (known) known.effect = plus(known.effect, effect);
+  else links.push({ link, effect });
+}
+
+const SUMS = {
+  views: sql<number>`sum(${traffic.views})::int`,
+  clicks: sql<number>`sum(${traffic.clicks})::int`,
+  orders: sql<number>`sum(${traffic.orders})::int`,
+  sales: sql<number>`sum(${traffic.sales})::float8`,
+  shared_orders: sql<number>`sum(${traffic.shared_orders})::int`,
+  shared_sales: sql<number>`sum(${traffic.shared_sales})::float8`,
+};
+
+export const readEffects: Handler<'readEffects'> = async (context, input) => {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const days = daysOf(context, input);
+  if (isFailure(days)) return days;
+  const { platform, version: only } = input;
+  const { version, slot, link } = traffic;
+  const rows = await context.db
+    .select({ version, slot, link, ...SUMS })
+    .from(traffic)
+    .where(
+      and(
+        eq(traffic.page_id, row.page_id),
+        gte(traffic.since, days.since),
+        lt(traffic.since, days.until),
+        platform ? eq(traffic.platform, platform) : undefined,
+      ),
+    )
+    .groupBy(version, slot, link);
+  const visited = [...new Set(rows.map((one) => one.version))].sort((one, other) => other - one).slice(0, MAX_VERSIONS);
+  const [names, stored] = await Promise.all([
+    widgetsOf(context, visited),
+    context.db
+      .select({ version: pageVersion.version_id, created: pageVersion.created, note: pageVersion.note })
+      .from(pageVersion)
+      .where(inArray(pageVersion.version_id, visited.length > 0 ? visited : [0]))
+      .orderBy(desc(pageVersion.version_id)),
+  ]);
+  const byVersion = new Map<number, Effect>();
+  const widgets = new Map<string, Widget>();
+  const reached = Array<number>(10).fill(0);
+  let total = NOTHING;
+  // Newer versions come first: they say where a widget is now.
+  for (const one of rows.sort((some, other) => other.version - some.version)) {
+    const effect = effectOf(one);
+    // The page was seen as often as it was visited; clicks and money are those of its widgets.
+    const isVisit = one.slot === '' && one.link === WHOLE;
+    const isWidget = one.slot !== '' && one.link === WHOLE;
+    const ofPage = isVisit ? effect : { ...effect, views: 0 };
+    const counts = isVisit || isWidget;
+    if (counts) byVersion.set(one.version, plus(byVersion.get(one.version) ?? NOTHING, ofPage));
+    if (only !== undefined && only !== one.version) continue;
+    if (counts) total = plus(total, ofPage);
+    if (one.slot === '' && one.link > 0) reached[one.link - 1] = (reached[one.link - 1] ?? 0) + one.views;
+    if (one.slot === '') continue;
+    const named = names.get(one.version)?.get(one.slot.slice(1)) ?? { widget: '', name: '' };
+    const key = named.widget || `${one.version} ${one.slot}`;
+    const widget = widgets.get(key) ?? { ...named, slot: one.slot, effect: NOTHING, links: [] };
+    widgets.set(key, widget);
+    if (isWidget) widget.effect = plus(widget.effect, effect);
+    else addLink(widget.links, one.link, effect);
+  }
+  const list = [...widgets.values()];
+  for (const { links } of list) links.sort((one, other) => one.link - other.link);
+  return {
+    from: days.from,
+    to: days.to,
+    total,
+    reached,
+    widgets: list,
+    versions: stored.map((one) => ({ ...one, effect: byVersion.get(one.version) ?? NOTHING })),
+    hints: hintsOf({ visits: total.views, reached, widgets: list }),
+  };
+};

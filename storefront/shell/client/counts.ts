@@ -1,0 +1,116 @@
+/**
+ * Counts which widgets of the document are seen and clicked, and tells the server when the document is left, and every 30 s before
+ * (engine/rules/traffic/beacon.ts). Loaded after everything else; people who ask not to be tracked, and the mall's operators, are
+ * not counted.
+ */
+import { stored } from './stored.ts';
+import { CLICKED } from './clicked.ts';
+
+/** milliseconds */
+const SEEN_FOR = 1000;
+const EVERY = 30_000;
+/** of a widget, or of the window where a widget is higher */
+const HALF = 0.5;
+const MAX_LINK = 119;
+const MAX_KEPT = 20;
+
+const on = document.documentElement.dataset['counts'] ?? '';
+const isLeftOut = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
+  navigator.doNotTrack === '1' ||
+  stored(() => localStorage.getItem('uncounted')) === '1';
+
+let first = true;
+let depth = 0;
+let told = 0;
+let seen = new Set<string>();
+let clicked = new Map<string, number>();
+const counted = new WeakSet<Element>();
+const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
+
+const slotOf = (element: Element): string => (element as HTMLElement).dataset['slot'] ?? '';
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, intersectionRatio, intersectionRect } of entries) {
+      const shows = intersectionRatio >= HALF || intersectionRect.height >= innerHeight * HALF;
+      if (!shows) {
+        clearTimeout(waiting.get(target));
+        waiting.delete(target);
+      } else if (!waiting.has(target) && !counted.has(target))
+        waiting.set(
+          target,
+          setTimeout(() => {
+            counted.add(target);
+            seen.add(slotOf(target));
+          }, SEEN_FOR),
+        );
+    }
+  },
+  { threshold: [0, 0.1, 0.2, 0.3, 0.4, HALF] },
+);
+
+function watch(): void {
+  for (const element of document.querySelectorAll('[data-slot]')) observer.observe(element);
+}
+
+function measure(): void {
+  const { scrollHeight } = document.documentElement;
+  depth = Math.max(depth, Math.min(10, Math.ceil(((scrollY + innerHeight) / scrollHeight) * 10 - 0.05)));
+}
+
+/** The trail of clicks that goes with an order: page, version, slot and link, with the time in seconds. */
+function keep(slot: string, link: number): void {
+  const part = on.split(' ').find((one) => one.startsWith(slot.charAt(0)) && /\d$/.test(one));
+  if (!part) return;
+  stored(() => {
+    const before = JSON.parse(sessionStorage.getItem(CLICKED) ?? '[]') as [number, string][];
+    const next = [...before, [Math.floor(Date.now() / 1000), `${part.slice(1)}.${slot}.${link}`]];
+    sessionStorage.setItem(CLICKED, JSON.stringify(next.slice(-MAX_KEPT)));
+  });
+}
+
+function note(event: Event): void {
+  const { target, isTrusted } = event;
+  const widget = target instanceof Element ? target.closest('[data-slot]') : null;
+  // The loader repeats clicks of islands, which are no clicks of a person.
+  if (!isTrusted || !widget) return;
+  const pressed = (target as Element).closest('a,button');
+  const link = pressed ? [...widget.querySelectorAll('a,button')].indexOf(pressed) : -1;
+  const slot = slotOf(widget);
+  const key = `${slot} ${Math.min(link, MAX_LINK)}`;
+  clicked.set(key, (clicked.get(key) ?? 0) + 1);
+  keep(slot, Math.min(link, MAX_LINK));
+}
+
+function tell(): void {
+  measure();
+  if (!first && seen.size === 0 && clicked.size === 0 && depth === told) return;
+  const tenths = Array.from({ length: depth - told }, (_none, index) => told + index + 1);
+  const clicks = [...clicked].map(([key, times]) => {
+    const [slot = '', link] = key.split(' ');
+    return [slot, Number(link), Math.min(times, 50)];
+  });
+  navigator.sendBeacon('/count', JSON.stringify({ on, first, depth: tenths, seen: [...seen], clicked: clicks }));
+  first = false;
+  told = depth;
+  seen = new Set();
+  clicked = new Map();
+}
+
+if (!isLeftOut()) {
+  watch();
+  measure();
+  addEventListener('scroll', measure, { passive: true });
+  for (const name of ['click', 'auxclick']) addEventListener(name, note, { capture: true, passive: true });
+  addEventListener('pagehide', tell);
+  // Phones often end a hidden page without a word.
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(), true);
+  setInterval(tell, EVERY);
+  // A document that comes back from the browser's memory is visited again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) first = true;
+  });
+  // Inside an app <main> is swapped.
+  addEventListener('mall:swap', watch);
+}
