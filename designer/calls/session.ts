@@ -10,6 +10,7 @@ import { isRight, type Grants, type Right } from '../../schemas/rights.ts';
 import { OPERATION_FAILED, readEnvelope } from '../../engine/rules/wire/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
 import { earlyAnswer } from './early-answer.ts';
+import { writeMemory } from '../parts/browser-memory.ts';
 import { say } from '../words/say.ts';
 
 const TIMEOUT = 10_000;
@@ -258,6 +259,8 @@ export class Session {
         (operator?.rights ?? []).flatMap(({ right, shops }) => (isRight(right) ? [[right, shops] as const] : [])),
       );
       this.state = 'in';
+      // Visits of operators are not counted (storefront/shell/client/counts.ts).
+      writeMemory('uncounted', 1);
     });
     for (const resume of this.waiting.splice(0)) resume();
   }

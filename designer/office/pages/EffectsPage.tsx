@@ -18,6 +18,9 @@ import { Waiting } from '../parts/Waiting.tsx';
 
 const USUAL = 'last7';
 
+const HOW =
+  '只有合计，不记录是谁。订单记在下单前半小时内最后一次点击的挂件上；「按位置分摊」把它分给这半小时内的各次点击：第一次和最后一次各四成，其余平分。退款和取消会扣掉。没有来源的订单：没有点过挂件，或者来自其他客户端。';
+
 const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${Math.round((part / whole) * 1000) / 10}%`;
 
@@ -64,7 +67,7 @@ function Pages({ pages }: Pick<ListEffectsAnswer, 'pages'>) {
         <Table numbers={2} pinned>
           <thead>
             <tr>
-              {['页面', '访问', '点击', '点击 / 访问', '订单', '销售额', '按位置分摊', ''].map((title) => (
+              {['页面', '访问', '点击', '点击 / 访问', '订单', '销售额', '按位置分摊', '挂件'].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -84,7 +87,7 @@ function Pages({ pages }: Pick<ListEffectsAnswer, 'pages'>) {
                 <td>{formatYuan(effect.sales, 0)}</td>
                 <td>{formatYuan(effect.shared_sales, 0)}</td>
                 <td>
-                  <LinkButton to={`/edit/pages/${page_id}?effects`} aria-label={`看${title}每个挂件的效果`}>
+                  <LinkButton to={`/edit/pages/${page_id}?effects`} aria-label={`看挂件：${title}`}>
                     看挂件
                   </LinkButton>
                 </td>
@@ -136,10 +139,7 @@ export default function EffectsPage() {
           />
           <Funnel funnel={value.funnel} />
           <Pages pages={value.pages} />
-          <Note size="small">
-            只有合计，不记录是谁。订单记在下单前半小时内最后一次点击的挂件上；「按位置分摊」把它分给这半小时内的各次点击：第一次和最后一次各四成，
-            其余平分。退款和取消会扣掉。没有来源的订单：没有点过挂件，或者来自其他客户端。
-          </Note>
+          <Note size="small">{HOW}</Note>
         </>
       )}
     </Stack>
