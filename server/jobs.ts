@@ -50,7 +50,7 @@ import { RETENTIONS as ofMessages } from './kernel/message/tables.ts';
 import { RETENTIONS as ofSystem } from './kernel/system/tables.ts';
 import { RETENTIONS as ofPages } from './content/page/tables.ts';
 import { RETENTIONS as ofGoods } from './goods/tables.ts';
-import { RETENTIONS as ofOrders } from './orders/tables.ts';
+import { RETENTIONS as ofClicks } from './orders/clicks/tables.ts';
 import { RETENTIONS as ofMembers } from './people/member/tables.ts';
 import { RETENTIONS as ofMerchants } from './people/merchant/tables.ts';
 import { RETENTIONS as ofOperators } from './people/operator/tables.ts';
@@ -64,7 +64,7 @@ const RETENTIONS: Retention[] = [
   ...ofSystem,
   ...ofPages,
   ...ofGoods,
-  ...ofOrders,
+  ...ofClicks,
   ...ofMembers,
   ...ofMerchants,
   ...ofOperators,

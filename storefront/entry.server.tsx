@@ -21,8 +21,8 @@ import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
 import { blockSettings } from './shell/blocks.ts';
 import { frameRequest, templateOf } from './shell/place-of.ts';
-import { countedText, visitKind } from '../engine/rules/traffic/beacon.ts';
-import { BesidePlace, ExamplePage, Framed, Place, SLOT_MARKS, type Places } from './shell/Place.tsx';
+import { countsOf } from './shell/counts-of.ts';
+import { BesidePlace, ExamplePage, Framed, Place, type Places } from './shell/Place.tsx';
 import { renderPlaces, type PlaceDraft } from './shell/render-places.ts';
 import { canonicalOf, headOf, isHidden } from './shell/page-metadata.ts';
 import { safePicture } from '../engine/address.ts';
@@ -264,18 +264,6 @@ function renderPage(
   };
 }
 
-/** A composed page has the body that is counted; others are kinds of documents with header, footer and places. */
-function countsOf(definition: RouteDef, { platform }: PageContext, { counted }: PageParts): string {
-  if (!counted) return '';
-  const shown = counted.filter(({ part }) => part !== 'body' || isComposed(definition));
-  const letters = { header: 'h', body: 'b', footer: 'f', ...SLOT_MARKS };
-  return countedText(
-    visitKind(definition.page),
-    platform,
-    shown.map(({ part, ...version }) => ({ ...version, letter: letters[part] })),
-  );
-}
-
 async function frameOf(
   { api, site, report }: RenderRequest,
   frame: PageRequest = { kind: 'frame', platform: platformOf(site) },
@@ -324,13 +312,8 @@ async function renderLacking(request: RenderRequest, route: RouteDef, data: Lack
 const ERROR: RouteDef = { path: '*', page: 'error' };
 
 async function renderError(request: RenderRequest): Promise<RenderedDocument> {
-  return renderWork({
-    request,
-    definition: ERROR,
-    data: undefined,
-    parts: await frameOf(request),
-    status: 500,
-  });
+  const parts = await frameOf(request);
+  return renderWork({ request, definition: ERROR, data: undefined, parts, status: 500 });
 }
 
 const UNAVAILABLE: RouteDef = { path: '*', page: 'unavailable', title: '暂时无法连接' };

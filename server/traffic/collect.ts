@@ -5,7 +5,8 @@
 import { inArray } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../../engine/rules/format/time.ts';
 import { PANEL_CODE } from '../../engine/document/document.ts';
-import { MAX_LINK, type Count } from '../../engine/rules/traffic/beacon.ts';
+import type { Count } from '../../engine/rules/traffic/beacon.ts';
+import { MAX_LINK } from '../../engine/rules/traffic/limits.ts';
 import { addressKey } from '../kernel/codes/rate-limit.ts';
 import { seconds, type Services } from '../kernel/http/context.ts';
 import { systemContext } from '../kernel/http/system-context.ts';

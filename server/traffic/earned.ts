@@ -3,7 +3,7 @@ import { earnedBy, readClicks } from '../../engine/rules/traffic/attribution.ts'
 import type { Services } from '../kernel/http/context.ts';
 import { seconds } from '../kernel/http/context.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
-import { forgetClicks, noteCounted, uncountedOrders, type ClickedOrder } from '../orders/clicks.ts';
+import { forgetClicks, noteCounted, uncountedOrders, type ClickedOrder } from '../orders/clicks/clicks.ts';
 import { placeIn } from './fold.ts';
 import { addTraffic } from './store.ts';
 

@@ -97,12 +97,11 @@ const Widgets = observer(function Widgets({ answer }: { answer: ReadEffectsAnswe
   const editor = useEditor();
   const [sort, setSort] = useState<Sort>('page');
   const rows = sorted(answer.widgets, sort);
-  const titles = SORTS.map(({ key, title }) => ({ key, title: say(title) }));
   const save = async (): Promise<void> => {
     const { csvText } = await import('./effect-file.ts');
     const text = csvText(
       rows,
-      titles.map(({ title }) => title),
+      SORTS.map(({ title }) => title),
     );
     saveFile(`${editor.page.title}-${answer.from}-${answer.to}.csv`, new Blob([text], { type: 'text/csv' }));
   };
@@ -113,7 +112,7 @@ const Widgets = observer(function Widgets({ answer }: { answer: ReadEffectsAnswe
         <caption>{say('挂件')}</caption>
         <thead>
           <tr>
-            {titles.map(({ key, title }) => (
+            {SORTS.map(({ key, title }) => (
               <th
                 key={key}
                 scope="col"

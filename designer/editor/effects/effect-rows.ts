@@ -1,4 +1,5 @@
 /** The order of the table of widgets. */
+import { say } from '../../words/say.ts';
 import type { ReadEffectsAnswer } from '../../../schemas/types/contract.ts';
 
 export type Widget = ReadEffectsAnswer['widgets'][number];
@@ -17,11 +18,11 @@ const VALUES: Record<Exclude<Sort, 'page'>, (widget: Widget) => number> = {
 
 /** The columns, each of which sorts: the first by the place on the page, others the largest first. */
 export const SORTS: readonly { key: Sort; title: string }[] = [
-  { key: 'page', title: '挂件' },
-  { key: 'views', title: '看到' },
-  { key: 'rate', title: '点击率' },
-  { key: 'orders', title: '订单' },
-  { key: 'sales', title: '销售额' },
+  { key: 'page', title: say('挂件') },
+  { key: 'views', title: say('看到') },
+  { key: 'rate', title: say('点击率') },
+  { key: 'orders', title: say('订单') },
+  { key: 'sales', title: say('销售额') },
 ];
 
 /** b10-2 after b2: by numbers. */

@@ -2,14 +2,11 @@
  * Which clicks earned an order: the clicks of the half hour before it, at most 20, oldest first. The last one gets the order; beside
  * that each gets a share by its position.
  */
-import { WHOLE, MAX_LINK, type CountKey } from './beacon.ts';
+import { WHOLE, type CountKey } from './beacon.ts';
+import { MAX_CLICKS, MAX_LINK } from './limits.ts';
 
-/** Clicks that go with an order. */
-export const MAX_CLICKS = 20;
-/** Seconds before an order in which a click may have led to it. */
-export const CLICK_LIFE = 30 * 60;
 /** Characters of all of them. */
-export const MAX_CLICKS_TEXT = 1000;
+const MAX_CLICKS_TEXT = 1000;
 
 /** A click on a widget of a version of a page, or on a link in it. */
 export type Click = Omit<CountKey, 'platform'>;

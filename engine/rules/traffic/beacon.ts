@@ -2,6 +2,7 @@
  * What a document tells of how it was used, when it is left and every 30 s before: which widgets were seen and clicked, by their
  * position in a version of a page. It names nobody: no person, no session, no device.
  */
+import { MAX_LINK, MAX_TIMES } from './limits.ts';
 
 /** Kinds of documents whose visits are counted apart. */
 export const VISIT_KINDS = {
@@ -62,12 +63,9 @@ export interface Count extends CountKey {
 
 /** The whole of a slot or page. */
 export const WHOLE = -1;
-/** Links of a widget that are told apart; later ones count as the last one. */
-export const MAX_LINK = 119;
 /** Widgets and clicks of one document that are read. */
 const MAX_SEEN = 300;
 const MAX_CLICKED = 60;
-const MAX_TIMES = 50;
 /** Characters of one beacon. */
 export const MAX_BEACON = 8192;
 

@@ -1,6 +1,12 @@
 /** Pages for shoppers: published versions, parsed once, with live data laid over at every read. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { CountedVersion, PageDocument, PageParts, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
+import type {
+  CountedVersion,
+  PageDocument,
+  PageParts,
+  PageRequest,
+  StoredWidget,
+} from '../../../engine/document/content.ts';
 import type { PlaceSubject, SectionSlot, Slot } from '../../../engine/rules/content/places.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { Context } from '../../kernel/http/context.ts';

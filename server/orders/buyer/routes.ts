@@ -1,7 +1,7 @@
 /** The calculation before an order, and its creation. Other calls of the buyer are in buyer-routes.ts. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
-import { keepClicks } from '../clicks.ts';
+import { keepClicks } from '../clicks/clicks.ts';
 import { createOrder } from '../checkout/create.ts';
 import { createOrders } from '../checkout/group/create-group.ts';
 import { freightFee } from '../checkout/freight-fee.ts';

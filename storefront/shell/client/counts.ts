@@ -3,6 +3,7 @@
  * (engine/rules/traffic/beacon.ts). Loaded after everything else; people who ask not to be tracked, and the mall's operators, are
  * not counted.
  */
+import { MAX_CLICKS, MAX_LINK, MAX_TIMES } from '../../../engine/rules/traffic/limits.ts';
 import { stored } from './stored.ts';
 import { CLICKED } from './clicked.ts';
 
@@ -11,8 +12,6 @@ const SEEN_FOR = 1000;
 const EVERY = 30_000;
 /** of a widget, or of the window where a widget is higher */
 const HALF = 0.5;
-const MAX_LINK = 119;
-const MAX_KEPT = 20;
 
 const on = document.documentElement.dataset['counts'] ?? '';
 const isLeftOut = (): boolean =>
@@ -66,7 +65,7 @@ function keep(slot: string, link: number): void {
   stored(() => {
     const before = JSON.parse(sessionStorage.getItem(CLICKED) ?? '[]') as [number, string][];
     const next = [...before, [Math.floor(Date.now() / 1000), `${part.slice(1)}.${slot}.${link}`]];
-    sessionStorage.setItem(CLICKED, JSON.stringify(next.slice(-MAX_KEPT)));
+    sessionStorage.setItem(CLICKED, JSON.stringify(next.slice(-MAX_CLICKS)));
   });
 }
 
@@ -89,7 +88,7 @@ function tell(): void {
   const tenths = Array.from({ length: depth - told }, (_none, index) => told + index + 1);
   const clicks = [...clicked].map(([key, times]) => {
     const [slot = '', link] = key.split(' ');
-    return [slot, Number(link), Math.min(times, 50)];
+    return [slot, Number(link), Math.min(times, MAX_TIMES)];
   });
   navigator.sendBeacon('/count', JSON.stringify({ on, first, depth: tenths, seen: [...seen], clicked: clicks }));
   first = false;

@@ -1,12 +1,13 @@
 /** Clicks that may have led to orders, for what pages earn (server/traffic). */
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { readClicks } from '../../engine/rules/traffic/attribution.ts';
-import { DAY } from '../../engine/rules/format/time.ts';
-import type { Db } from '../kernel/db/database.ts';
-import { seconds, type DbClock } from '../kernel/http/context.ts';
-import { log } from '../kernel/log.ts';
-import { refund } from '../money/trade/tables.ts';
-import { orderClick, orders } from './tables.ts';
+import { readClicks } from '../../../engine/rules/traffic/attribution.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { seconds, type DbClock } from '../../kernel/http/context.ts';
+import { log } from '../../kernel/log.ts';
+import { refund } from '../../money/trade/tables.ts';
+import { orders } from '../tables.ts';
+import { orderClick } from './tables.ts';
 
 /** Keeps what a client says of its orders, once they are made. A loss is that of a count, so it refuses no order. */
 export async function keepClicks(context: DbClock, orderIds: readonly string[], clicked = ''): Promise<void> {
