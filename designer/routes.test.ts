@@ -37,6 +37,7 @@ describe('the table of pages', () => {
     expect(new Set(offered(routes, may('members.read')).map(({ right }) => right))).toEqual(new Set(['members.read']));
     expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual([
       '/edit/pages',
+      '/edit/effects',
       '/edit/page-comments',
       '/edit/page-requests',
       '/edit/page-modules',

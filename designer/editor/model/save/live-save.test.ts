@@ -99,5 +99,5 @@ it('puts a save together with what others saved', async () => {
 it('offers no command that needs what the backend has not', async () => {
   const { editor } = await open();
   const names = COMMAND_GROUPS.flatMap(({ names: all }) => all).filter((name) => !isOffered(editor, name));
-  expect(names.toSorted()).toEqual(['comments', 'keepModule', 'plan', 'preview', 'versions']);
+  expect(names.toSorted()).toEqual(['comments', 'effects', 'keepModule', 'plan', 'preview', 'versions']);
 });
