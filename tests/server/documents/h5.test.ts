@@ -204,7 +204,7 @@ describe('the mobile site', () => {
   });
 
   it('shrinks what was composed for a wide page', async () => {
-    expect((await ask('/h5')).body).toMatch(/<div style="[^"]*--fit:1190[^"]*" data-widget="W0001" data-fit="">/);
+    expect((await ask('/h5')).body).toMatch(/<div style="[^"]*--fit:1190[^"]*" data-widget="W0001"[^>]* data-fit="">/);
   });
 
   it('is where a page composed for phones is found from the desktop, too', async () => {

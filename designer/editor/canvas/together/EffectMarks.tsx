@@ -11,6 +11,9 @@ import { useBox } from '../use-box.ts';
 import { say } from '../../../words/say.ts';
 import styles from './hands.module.css';
 
+/** px that views and rate take */
+const ROOM = 96;
+
 type Sheet = RefObject<HTMLElement | null>;
 
 const Mark = observer(function Mark({ id, effect, sheet }: { id: NodeId; effect: Effect; sheet: Sheet }) {
@@ -19,7 +22,9 @@ const Mark = observer(function Mark({ id, effect, sheet }: { id: NodeId; effect:
   return (
     box && (
       <span className={styles.effect} style={{ left: box.left, top: box.top + box.height, maxWidth: box.width }}>
-        {say('{views} 看 · {rate} 点', { views, rate: rateText(clicks, views) })}
+        {box.width < ROOM
+          ? rateText(clicks, views)
+          : say('{views} 看 · {rate} 点', { views, rate: rateText(clicks, views) })}
         {orders > 0 && ` · ${formatYuan(sales, 0)}`}
       </span>
     )
