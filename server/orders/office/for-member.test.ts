@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { QuoteForMemberAnswer, ListOrdersAnswer, OrderMade } from '../../../schemas/types/contract.ts';
+import type { FreightFee, QuoteForMemberAnswer, ListOrdersAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
-import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
+import {
+  insertCoupon,
+  insertGoods,
+  insertMember,
+  insertOperator,
+  insertShop,
+  NOW,
+} from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { openMarket, type Market } from '../../testing/market.ts';
 import { orders } from '../tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
+import { memberCoupon } from '../../offers/coupon/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 const PLACE = {
@@ -87,6 +95,28 @@ it('has its costs beforehand, or why it cannot be made', async () => {
   expect((await quote({ member_mobile: '13900000009' })).data).toMatchObject({ status_code: 404 });
   const made = (await order({})).data;
   expect((await orderRow(app, made.order_id)).total_fee).toBe(data.total_fee);
+});
+
+it('costs what the member would pay at the checkout: the price of the grade and the freight, without a coupon', async () => {
+  await insertGoods(app.db, { goods_id: 3, shop_id: 1, price: 4000, store: 9 }, [
+    { item_id: 3, grade_prices: { 2: 3500 } },
+  ]);
+  await openStock(app.db, NOW);
+  const silver = await market.buyer(0, { mobile: '13900000003', grade_id: 2 });
+  await insertCoupon(app.db, { card_id: 9, reduce_cost: 500, least_cost: 0 });
+  await app.db.insert(memberCoupon).values({ code: 'OWN', card_id: 9, user_id: silver.user_id, nth: 1, created: NOW });
+  const items = [{ item_id: 3, num: 2 }];
+  const json = { member_mobile: '13900000003', items, ...PLACE };
+  const quoted = await app.post<QuoteForMemberAnswer>('/mall/orders/quote', { token: office, json });
+  const receiver = { receiver_state: PLACE.state, receiver_city: PLACE.city, receiver_district: PLACE.district };
+  const shared = { distributor_id: 1, order_type: 'normal', receipt_type: 'logistics', items, ...receiver };
+  const own = (more: object) =>
+    app.post<FreightFee>('/h5app/wxapp/getFreightFee', { token: silver.token, json: { ...shared, ...more } });
+  const { data: without } = await own({ not_use_coupon: true });
+  expect(without.total_fee).toBe(7000);
+  expect((await own({})).data.total_fee, 'the member may use the coupon').toBe(6500);
+  expect(quoted.data).toMatchObject({ total_fee: without.total_fee, freight_fee: without.freight_fee });
+  expect((await orderRow(app, (await order(json)).data.order_id)).total_fee).toBe(7000);
 });
 
 it('is refused for nobody, for two shops at once, without an address, and beyond the stock', async () => {
