@@ -8,6 +8,7 @@ import { Catalogue, type CatalogueSource } from './document/catalogue.ts';
 import { Clipboard } from './clipboard/clipboard.ts';
 import type { CommandArgs } from './commands/command.ts';
 import { runCommand, type CommandName } from './commands/commands.ts';
+import { dressPage } from './document/measured-texts.ts';
 import { Editor } from './editor.ts';
 import type { EditorPorts } from './editor-ports.ts';
 import { Journal } from './save/journal.ts';
@@ -134,7 +135,7 @@ export class Designer {
     runInAction(() => {
       resumeInto(editor.store, editor.history, earlier);
       editor.saver.resume(earlier.draft);
-      editor.dress();
+      dressPage(editor);
     });
     await editor.saver.reconcile(loaded);
     this.journal?.flush();

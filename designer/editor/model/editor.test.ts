@@ -2,6 +2,7 @@ import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { answer, documentOf, idAt, openPage } from '../../testing/designer.ts';
 import { oldPage, panel, text } from '../../testing/pages.ts';
+import { settleHeight } from './view/settle-height.ts';
 import { canRun, runCommand, commandFor, type CommandName } from './commands/commands.ts';
 import { pressOf } from './commands/hotkeys.ts';
 import { PARTS } from './document/node.ts';
@@ -296,14 +297,14 @@ describe('content-measured widgets', () => {
   it('store the height an edit led to with that edit, and nothing without one', async () => {
     const { editor } = await openPage({ body: [{ type: 'W0005', uuid: 'w', height: 400 }] });
     const id = idAt(editor, 'body', 1);
-    editor.settleHeight(id, 380);
+    settleHeight(editor, id, 380);
     expect(editor.node(id)).toMatchObject({ height: 400 });
     editor.update(id, { text: '限时抢购' });
-    editor.settleHeight(id, 420);
+    settleHeight(editor, id, 420);
     expect(editor.node(id)).toMatchObject({ height: 420 });
     await runCommand(editor, 'undo');
     expect(editor.node(id)).toMatchObject({ height: 400 });
-    editor.settleHeight(id, 390);
+    settleHeight(editor, id, 390);
     expect(editor.node(id)).toMatchObject({ height: 400 });
     expect(canRun(editor, 'redo')).toBe(true);
   });

@@ -5,7 +5,7 @@ import { acrossPage } from './geometry/natural-size.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../../engine/document/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../../engine/document/document.ts';
 import { leftStyles } from '../../../engine/document/styled.ts';
-import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../../engine/document/marks.ts';
+import { isHidden, isLocked, LONGEST_NAME, MARKS } from '../../../engine/document/marks.ts';
 import { unavailableIn } from '../../../engine/references/references.ts';
 import { inTheme, readTheme, type Theme } from '../../../engine/theme/theme.ts';
 import type { EngineSchema } from '../../../schemas/schema-types.ts';
@@ -42,7 +42,8 @@ import { Pointer } from './view/pointer.ts';
 import { Selection } from './selection/selection.ts';
 import { loadPart } from './document/serialise.ts';
 import { insertAt, moveToPart, type Place } from './document/structure.ts';
-import { followStyles, inStyle, measure } from './document/measured-texts.ts';
+import { dressPage, followStyles, inStyle, measure } from './document/measured-texts.ts';
+import { titleOf } from './document/title-of.ts';
 import { Viewport, widthOf, type Platform } from './view/viewport.ts';
 import { say } from '../../words/say.ts';
 
@@ -186,18 +187,9 @@ export class Editor {
     return this.catalogue.title(type);
   }
 
-  /**
-   * Name of a widget: the one given in the outline, else its alias, else the title of its type. Earlier designers stored that title as the
-   * alias, which is no name of its own.
-   */
   titleOf(id: NodeId): string {
     const node = this.node(id);
-    if (!node) return '';
-    const name = givenName(node);
-    if (name !== '') return name;
-    const { alias } = node;
-    const isOwn = typeof alias === 'string' && alias !== '' && alias !== this.schemaOf(node.type)?.title;
-    return isOwn ? alias : this.typeTitle(node.type);
+    return node ? titleOf(node, this.schemaOf(node.type)?.title, this.typeTitle(node.type)) : '';
   }
 
   /** A locked widget cannot be moved, resized or deleted: it or its panel is locked. */
@@ -253,23 +245,11 @@ export class Editor {
     if (sameValue(theme, this.colours)) return;
     this.colours = theme;
     this.configs = new CheckedConfigs(theme);
-    this.dress();
+    dressPage(this);
   }
 
   /** A stored widget with what its named styles are now. */
   readonly dressed = (node: WidgetNode, isChild: boolean): WidgetNode => inStyle(this, node, isChild);
-
-  /** Puts what named styles are now into the page, what is saved of it, and the steps of its history. */
-  dress(): void {
-    const dressed = new Map<WidgetNode, WidgetNode>();
-    const dress = (node: WidgetNode, id: NodeId): WidgetNode => {
-      const known = dressed.get(node) ?? this.dressed(node, this.parentOf(id) !== undefined || node['leaf'] === true);
-      dressed.set(node, known);
-      return known;
-    };
-    this.store.swapNodes(dress);
-    this.history.swapNodes(dress);
-  }
 
   /** Warnings shown before publishing. */
   warnings(): Finding[] {
@@ -373,19 +353,6 @@ export class Editor {
   rename(id: NodeId, name: string): void {
     const given = name.trim().slice(0, LONGEST_NAME);
     this.update(id, { [MARKS.name]: given === '' ? undefined : given }, { label: say('命名') });
-  }
-
-  /** Adds the measured height of a content-sized widget to the edit that caused it and to no other; only at the page's own width. */
-  settleHeight(id: NodeId, height: number): void {
-    const node = this.node(id);
-    if (
-      !node ||
-      this.viewport.width !== widthOf(this.platform) ||
-      !this.history.touchedLast(id) ||
-      Number(node['height']) === height
-    )
-      return;
-    this.step({ label: '', amend: true }, () => this.store.setNode(id, patched(node, { height })));
   }
 
   /** Inserts a new widget of the type and selects it: in a panel at its own size, as a section at page width. */

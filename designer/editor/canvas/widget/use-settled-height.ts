@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { WidgetMeta } from '../../../../schemas/schema-types.ts';
+import { settleHeight } from '../../model/view/settle-height.ts';
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';
 
@@ -32,7 +33,7 @@ export function useSettledHeight(
     if (!target) return undefined;
     return observeHeight(target, (height) => {
       editor.attention.measured(id, height);
-      editor.settleHeight(id, height);
+      settleHeight(editor, id, height);
     });
   }, [editor, id, follows, box]);
 }

@@ -3,6 +3,7 @@ import { alignedX, isOneLine, styled } from '../../../../engine/document/styled.
 import type { Theme } from '../../../../engine/theme/theme.ts';
 import type { EngineSchema } from '../../../../schemas/schema-types.ts';
 import type { EditorPorts } from '../editor-ports.ts';
+import type { History } from '../history/history.ts';
 import type { DocumentStore } from './document-store.ts';
 import { patched, sameValue, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
 import { textSize } from './text-size.ts';
@@ -52,4 +53,21 @@ export function followStyles(page: MeasuredPage, ids: Iterable<NodeId>): void {
     const node = page.node(id);
     if (node) page.store.setNode(id, inStyle(page, node, page.parentOf(id) !== undefined));
   }
+}
+
+interface DressedPage extends MeasuredPage {
+  readonly history: Pick<History, 'swapNodes'>;
+}
+
+/** Puts what named styles are now into the page, what is saved of it, and the steps of its history. */
+export function dressPage(page: DressedPage): void {
+  const dressed = new Map<WidgetNode, WidgetNode>();
+  const dress = (node: WidgetNode, id: NodeId): WidgetNode => {
+    const isChild = page.parentOf(id) !== undefined || node['leaf'] === true;
+    const known = dressed.get(node) ?? inStyle(page, node, isChild);
+    dressed.set(node, known);
+    return known;
+  };
+  page.store.swapNodes(dress);
+  page.history.swapNodes(dress);
 }
