@@ -1,6 +1,6 @@
 /** A list over the window that is filtered by typing; the arrow keys choose, Enter runs the chosen entry. */
 import { isComposing } from '../../engine/is-composing.ts';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { ListEntry } from '../../ui/list/ListEntry.tsx';
@@ -36,7 +36,7 @@ export function SearchDialog({ label, text, found, busy = false, onText, onClose
   const list = useId();
   const [active, setActive] = useState(0);
   // Enter was pressed before anything was found.
-  const [isEntered, setEntered] = useState(false);
+  const isEntered = useRef(false);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -54,16 +54,17 @@ export function SearchDialog({ label, text, found, busy = false, onText, onClose
     onClose();
     entry.run();
   };
-  useEffect(() => {
-    if (!isEntered || (busy && found.length === 0)) return;
-    setEntered(false);
+  const takeEarly = useEffectEvent(() => {
+    if (!isEntered.current || (busy && found.length === 0)) return;
+    isEntered.current = false;
     take(found[0]);
   });
+  useEffect(() => takeEarly(), [busy, found]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
-    else if (event.key === 'Enter' && busy && found.length === 0) setEntered(true);
+    else if (event.key === 'Enter' && busy && found.length === 0) isEntered.current = true;
     else if (event.key === 'Enter') take(found[active]);
     else return;
     event.preventDefault();
@@ -95,7 +96,7 @@ export function SearchDialog({ label, text, found, busy = false, onText, onClose
           onChange={(event) => {
             onText(event.target.value);
             setActive(0);
-            setEntered(false);
+            isEntered.current = false;
           }}
           onKeyDown={onKeyDown}
         />
