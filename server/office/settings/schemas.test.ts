@@ -33,19 +33,28 @@ interface Case {
   unset: unknown;
   /** another value than the default */
   value: unknown;
+  /** texts without which the page cannot be saved */
+  needs: Record<string, string>;
 }
 
 /** Switches and numbers that are stored as they are. */
-const cases = settingSchemas.flatMap(({ name: page, right, fields }) =>
-  fields.flatMap(({ name: field, key, path, schema, isEncoded, unset }): Case[] => {
+const cases = settingSchemas.flatMap(({ name: page, right, fields }) => {
+  const required = fields.filter(({ schema, unset }) => unset === '' && (schema.minLength ?? 0) > 0);
+  const needs = Object.fromEntries(required.map(({ name }) => [name, '青禾']));
+  return fields.flatMap(({ name: field, key, path, schema, isEncoded, unset }): Case[] => {
     const value = typeof unset === 'boolean' ? !unset : Number(unset) + 1;
     if (isEncoded || (schema.type !== 'boolean' && schema.type !== 'integer')) return [];
-    return [{ page, field, right, key: key as Case['key'], path, title: schema.title ?? '', unset, value }];
-  }),
-);
+    return [{ page, field, right, key: key as Case['key'], path, title: schema.title ?? '', unset, value, needs }];
+  });
+});
 
-it.each(cases)('$page: $field', async ({ page, field, right, key, path, title, unset, value }) => {
+it.each(cases)('$page: $field', async ({ page, field, right, key, path, title, unset, value, needs }) => {
   const place = `/mall/settings/${right}/${page}`;
+  if (Object.keys(needs).length > 0) {
+    await app.put<OfficeSetting>(place, { token, json: { value: needs } });
+    await app.db.delete(audit);
+    app.clock.advance(2000);
+  }
   const counts = async (): Promise<unknown> => partOf(await settingOf(app.context(), key), path);
   const shown = (await app.get<OfficeSetting>(place, { token })).data.value as Record<string, unknown>;
   expect([shown[field], await counts()]).toEqual([unset, unset]);
