@@ -26,6 +26,9 @@ function adopt(next: Document): void {
   const data = next.getElementById('page-data');
   const old = document.getElementById('page-data');
   if (data && old) old.textContent = data.textContent;
+  const { counts } = next.documentElement.dataset;
+  if (counts === undefined) delete document.documentElement.dataset['counts'];
+  else document.documentElement.dataset['counts'] = counts;
   dispatchEvent(new Event('mall:swap'));
 }
 

@@ -322,6 +322,7 @@ addEventListener(WAKE, ({ target }) => touchIsland(target));
 // Inside an app <main> is swapped instead of loading a document; its islands are hydrated by the same rules.
 addEventListener('mall:swap', settle);
 addEventListener('mall:swap', saveViewed);
+addEventListener('mall:swap', count);
 
 /**
  * A page restored from the back-forward cache, or prefetched, may be older than the shopper's last actions. It is reloaded after

@@ -10,7 +10,7 @@ import { Counts } from '../traffic/collect.ts';
 /** milliseconds between two additions to the sums */
 const EVERY = 1000;
 
-const ROBOT = /bot\b|crawl|spider|slurp|headlesschrome\/.*lighthouse|facebookexternalhit|preview/i;
+const ROBOT = /bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i;
 
 /** Programs that read pages, and people who ask not to be counted. */
 function isLeftOut({ headers }: FastifyRequest): boolean {

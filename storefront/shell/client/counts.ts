@@ -13,7 +13,7 @@ const EVERY = 30_000;
 /** of a widget, or of the window where a widget is higher */
 const HALF = 0.5;
 
-const on = document.documentElement.dataset['counts'] ?? '';
+let on = '';
 const isLeftOut = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
   navigator.doNotTrack === '1' ||
@@ -24,7 +24,6 @@ let depth = 0;
 let told = 0;
 let seen = new Set<string>();
 let clicked = new Map<string, number>();
-const counted = new WeakSet<Element>();
 const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
 
 const slotOf = (element: Element): string => (element as HTMLElement).dataset['slot'] ?? '';
@@ -36,11 +35,11 @@ const observer = new IntersectionObserver(
       if (!shows) {
         clearTimeout(waiting.get(target));
         waiting.delete(target);
-      } else if (!waiting.has(target) && !counted.has(target))
+      } else if (!waiting.has(target))
         waiting.set(
           target,
           setTimeout(() => {
-            counted.add(target);
+            observer.unobserve(target);
             seen.add(slotOf(target));
           }, SEEN_FOR),
         );
@@ -49,8 +48,18 @@ const observer = new IntersectionObserver(
   { threshold: [0, 0.1, 0.2, 0.3, 0.4, HALF] },
 );
 
-function watch(): void {
-  for (const element of document.querySelectorAll('[data-slot]')) observer.observe(element);
+/** Begins a visit: of this document, of one that came back from the browser's memory, or of a swapped one inside an app. */
+function begin(): void {
+  observer.disconnect();
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+  on = document.documentElement.dataset['counts'] ?? '';
+  first = true;
+  depth = told = 0;
+  seen = new Set();
+  clicked = new Map();
+  if (on !== '') for (const element of document.querySelectorAll('[data-slot]')) observer.observe(element);
+  measure();
 }
 
 function measure(): void {
@@ -60,7 +69,7 @@ function measure(): void {
 
 /** The trail of clicks that goes with an order: page, version, slot and link, with the time in seconds. */
 function keep(slot: string, link: number): void {
-  const part = on.split(' ').find((one) => one.startsWith(slot.charAt(0)) && /\d$/.test(one));
+  const part = on.split(' ').find((one) => one.startsWith(slot.charAt(0)) && one.includes('.'));
   if (!part) return;
   stored(() => {
     const before = JSON.parse(sessionStorage.getItem(CLICKED) ?? '[]') as [number, string][];
@@ -75,16 +84,16 @@ function note(event: Event): void {
   // The loader repeats clicks of islands, which are no clicks of a person.
   if (!isTrusted || !widget) return;
   const pressed = (target as Element).closest('a,button');
-  const link = pressed ? [...widget.querySelectorAll('a,button')].indexOf(pressed) : -1;
+  const at = pressed ? [...widget.querySelectorAll('a,button')].indexOf(pressed) : -1;
+  const link = Math.min(at, MAX_LINK);
   const slot = slotOf(widget);
-  const key = `${slot} ${Math.min(link, MAX_LINK)}`;
+  const key = `${slot} ${link}`;
   clicked.set(key, (clicked.get(key) ?? 0) + 1);
-  keep(slot, Math.min(link, MAX_LINK));
+  keep(slot, link);
 }
 
 function tell(): void {
-  measure();
-  if (!first && seen.size === 0 && clicked.size === 0 && depth === told) return;
+  if (on === '' || (!first && seen.size === 0 && clicked.size === 0 && depth === told)) return;
   const tenths = Array.from({ length: depth - told }, (_none, index) => told + index + 1);
   const clicks = [...clicked].map(([key, times]) => {
     const [slot = '', link] = key.split(' ');
@@ -98,18 +107,16 @@ function tell(): void {
 }
 
 if (!isLeftOut()) {
-  watch();
-  measure();
+  begin();
   addEventListener('scroll', measure, { passive: true });
   for (const name of ['click', 'auxclick']) addEventListener(name, note, { capture: true, passive: true });
   addEventListener('pagehide', tell);
   // Phones often end a hidden page without a word.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(), true);
   setInterval(tell, EVERY);
-  // A document that comes back from the browser's memory is visited again.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) first = true;
+  addEventListener('pageshow', ({ persisted }) => persisted && begin());
+  addEventListener('mall:swap', () => {
+    tell();
+    begin();
   });
-  // Inside an app <main> is swapped.
-  addEventListener('mall:swap', watch);
 }

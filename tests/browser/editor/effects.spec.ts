@@ -56,7 +56,8 @@ test(
     const fee = ((order?.total_fee ?? 0) / 100).toFixed(2);
     await expect(async () => {
       await office.goto(`${mall.url}/edit/effects`);
-      await expect(office.getByLabel('合计').getByText(`¥${fee}`)).toBeVisible({ timeout: 2000 });
+      const earned = office.getByLabel('合计').locator('div', { hasText: '页面带来的销售额' });
+      await expect(earned).toContainText(`¥${fee}`, { timeout: 2000 });
     }).toPass({ timeout: 90_000 });
     expect(await clicks()).toBe(1);
     await look(office);
