@@ -44,7 +44,10 @@ test(
       .where(eq(orders.order_id, orderId));
     const [order] = await mall.db.select().from(orders).where(eq(orders.order_id, orderId));
     // A second guest asks not to be tracked.
-    const quiet = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1', dnt: '1' } });
+    const quiet = await browser.newContext();
+    await quiet.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
     const other = await quiet.newPage();
     await other.goto(mall.url);
     await other.locator('[data-slot^="b"] a[href]').first().click();
