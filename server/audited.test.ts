@@ -84,6 +84,8 @@ const AUDITED: Record<string, readonly string[]> = {
   withdrawPageRequest: ['page.ask-withdraw'],
   addSchedule: ['page.schedule'],
   deleteSchedule: ['page.unschedule'],
+  addExperiment: ['page.experiment'],
+  endExperiment: ['page.experiment-end', 'page.publish'],
   noteVersion: ['page.note'],
   writeComment: ['page.comment'],
   settleComments: ['page.comment-resolve', 'page.comment-reopen'],

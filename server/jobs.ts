@@ -42,6 +42,7 @@ import { askOpenPayments } from './money/trade/open.ts';
 import { reconcile } from './money/reconcile/reconcile.ts';
 import { retryRefunds } from './money/trade/refund.ts';
 import { countEarned } from './traffic/earned.ts';
+import { keepResults } from './traffic/experiments/keep.ts';
 import { foldTraffic } from './traffic/fold.ts';
 import type { Retention } from './kernel/db/retention.ts';
 import { deleteExpired } from './kernel/system/expired.ts';
@@ -138,6 +139,7 @@ const jobs: Job[] = [
     run: async (services) => (process.uptime() < HOUR ? 0 : sealOldSecrets(services)),
   },
   { name: 'count what pages earned', title: '统计页面带来的订单', every: 30, run: countEarned },
+  { name: 'keep results of tests', title: '保存 A/B 测试的结果', every: HOUR, run: keepResults },
   { name: 'fold counts of pages', title: '合并旧的页面统计', every: HOUR, run: foldTraffic },
   { name: 'forget carts', title: '清理访客购物车', every: HOUR, run: forgetOldCarts },
   { name: 'forget names of receivers', title: '清理收货人姓名', every: 24 * HOUR, run: forgetReceiverNames },

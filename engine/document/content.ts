@@ -73,13 +73,17 @@ export interface PageParts {
   issues: PageIssue[];
   /** Versions whose widgets are counted; undefined where the mall does not count. */
   counted?: readonly CountedVersion[];
+  /** Numbers of the tests that decide what is shown here, whatever the visitor got. */
+  tests?: readonly number[];
 }
 
-/** Where a version of a page is shown in a document. */
+/** Where a version of a page is shown in a document; `module` inside of another one, of a master in a test alone. */
 export interface CountedVersion {
-  part: 'header' | 'body' | 'footer' | SectionSlot;
+  part: 'header' | 'body' | 'footer' | SectionSlot | 'module';
   page_id: number;
   version: number;
+  /** it is one of the versions of a test */
+  inTest?: boolean;
 }
 
 export interface Tag {

@@ -57,6 +57,12 @@ export const CALLS = {
   readEffects: ['GET', '/mall/pages/:page_id/effects', 'pages.read'],
   /** Visits, clicks, orders and sales of all pages in some days, and the way from visits to paid orders */
   listEffects: ['GET', '/mall/effects', 'pages.read'],
+  /** Tests of versions of a page with what came of them, newest first */
+  listExperiments: ['GET', '/mall/pages/:page_id/experiments', 'pages.read'],
+  /** Show versions of a page beside each other; the first one must be the published one */
+  addExperiment: ['POST', '/mall/pages/:page_id/experiments', 'publishing.write'],
+  /** End a test, and publish one of its versions; without one, shoppers get what was published before */
+  endExperiment: ['POST', '/mall/experiments/:experiment_id/end', 'publishing.write'],
   /** Pages of a type */
   listTemplates: ['GET', '/pctemplate/lists', 'pages.read'],
   /** Add a page */

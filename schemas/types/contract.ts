@@ -14,6 +14,10 @@ export type ScalarsCount = string | number;
  */
 export type ScalarsIds = string | number | unknown[];
 /**
+ * cents
+ */
+export type ScalarsMoney = number;
+/**
  * The beginning of it as boxes, in parts of a cover of four by three.
  */
 export type PageCover = {
@@ -77,10 +81,6 @@ export type TemplateShared =
  * A category tree of at most three levels.
  */
 export type GoodsCategory = CategoryNode[];
-/**
- * cents
- */
-export type ScalarsMoney = number;
 /**
  * The mall itself sells: the head office, or a shop that no merchant has (自营)
  */
@@ -444,6 +444,68 @@ export interface Effect {
    * More clicks than people make who saw it: somebody may have made them up
    */
   unlikely: boolean;
+}
+/**
+ * Versions of a page that are shown beside each other, and what came of them.
+ */
+export interface Experiment {
+  experiment_id: number;
+  page_id: number;
+  /**
+   * over: its time ended, nobody ended it
+   */
+  state: 'waiting' | 'running' | 'over' | 'ended';
+  platform: '' | 'pc' | 'h5';
+  goal: 'orders' | 'sales';
+  since: ScalarsTime;
+  until: ScalarsTime;
+  author: string;
+  /**
+   * The version that was published at its end; 0 for another or none
+   */
+  published: number;
+  versions: {
+    version: number;
+    /**
+     * percent
+     */
+    share: number;
+    note: string;
+    created: ScalarsTime;
+    /**
+     * Windows in which it was shown within half an hour
+     */
+    visits: number;
+    /**
+     * Paid orders of these visits
+     */
+    orders: number;
+    sales: ScalarsMoney;
+    /**
+     * How much more a visit brings than one of the first version, in percent of it
+     */
+    against?: {
+      between: number;
+      low: number;
+      high: number;
+    };
+  }[];
+  /**
+   * The version that is better than each other one; 0 while none is
+   */
+  winner: number;
+  /**
+   * Visits that are needed to find a difference of a tenth; 0 while too few orders tell
+   */
+  needed: number;
+  /**
+   * Visits by its end, as they come now
+   */
+  expected: number;
+  /**
+   * The versions were not shown in the shares that were promised
+   */
+  split_wrong: boolean;
 }
 /**
  * An article as the office edits it.
@@ -8332,6 +8394,44 @@ export interface ListEffectsAnswer {
     orders: number;
     sales: ScalarsMoney;
   };
+}
+export interface ListExperimentsRequest {
+  page_id?: ScalarsId;
+}
+export interface ListExperimentsAnswer {
+  list: Experiment[];
+  total_count: number;
+}
+/**
+ * Which versions, in which shares, for how long.
+ */
+export interface AddExperimentRequest {
+  page_id?: ScalarsId;
+  /**
+   * @minItems 2
+   * @maxItems 4
+   */
+  shares: {
+    version: ScalarsId;
+    share: ScalarsCount;
+  }[];
+  /**
+   * What is compared: orders or cents of a visit
+   */
+  goal: 'orders' | 'sales';
+  /**
+   * '' for both sites
+   */
+  platform?: '' | 'pc' | 'h5';
+  since?: ScalarsTime;
+  until: ScalarsTime;
+}
+/**
+ * The version to publish.
+ */
+export interface EndExperimentRequest {
+  experiment_id?: ScalarsId;
+  version?: ScalarsId;
 }
 export interface ChannelPageAnswer {
   /**
@@ -17619,6 +17719,31 @@ export interface Operations {
     input: { from?: string; to?: string };
     answer: ListEffectsAnswer;
   };
+  listExperiments: {
+    access: 'operator';
+    request: ListExperimentsRequest;
+    input: { page_id?: number };
+    answer: ListExperimentsAnswer;
+  };
+  addExperiment: {
+    access: 'operator';
+    request: AddExperimentRequest;
+    input: {
+      page_id?: number;
+      shares: AddExperimentRequest['shares'];
+      goal: AddExperimentRequest['goal'];
+      platform?: AddExperimentRequest['platform'];
+      since?: AddExperimentRequest['since'];
+      until: AddExperimentRequest['until'];
+    };
+    answer: Experiment;
+  };
+  endExperiment: {
+    access: 'operator';
+    request: EndExperimentRequest;
+    input: { experiment_id?: number; version?: number };
+    answer: Experiment;
+  };
   shopContent: {
     access: 'optional';
     request: TemplateContentQuery;
@@ -23036,6 +23161,9 @@ export interface Calls {
   'DELETE /mall/article-nodes/:node_id': 'deleteMallArticleNode';
   'GET /mall/pages/:page_id/effects': 'readEffects';
   'GET /mall/effects': 'listEffects';
+  'GET /mall/pages/:page_id/experiments': 'listExperiments';
+  'POST /mall/pages/:page_id/experiments': 'addExperiment';
+  'POST /mall/experiments/:experiment_id/end': 'endExperiment';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
   'GET pagestemplate/detail': 'phonePage';

@@ -1,21 +1,14 @@
 /** POST /count: what documents tell of how they were used (engine/rules/traffic/beacon.ts). The answer tells nothing. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { MAX_BEACON, readBeacon } from '../../engine/rules/traffic/beacon.ts';
-import { isPrefetch } from '../kernel/access/prefetch.ts';
 import { isSameOrigin } from '../kernel/access/same-origin.ts';
 import { seconds, type Services } from '../kernel/http/context.ts';
 import { log } from '../kernel/log.ts';
 import { Counts } from '../traffic/collect.ts';
+import { isUncounted } from './uncounted.ts';
 
 /** milliseconds between two additions to the sums */
 const EVERY = 1000;
-
-const ROBOT = /bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i;
-
-/** Programs that read pages, and people who ask not to be counted. */
-function isLeftOut({ headers }: FastifyRequest): boolean {
-  return headers['sec-gpc'] === '1' || headers['dnt'] === '1' || ROBOT.test(headers['user-agent'] ?? '');
-}
 
 export function registerCounting(app: FastifyInstance, services: Services): void {
   const counts = new Counts();
@@ -36,7 +29,7 @@ export function registerCounting(app: FastifyInstance, services: Services): void
   });
   app.post('/count', { bodyLimit: MAX_BEACON }, async (request, reply) => {
     const { body, ip } = request;
-    if (isSameOrigin(services.config, request) && !isPrefetch(request) && !isLeftOut(request)) {
+    if (isSameOrigin(services.config, request) && !isUncounted(request)) {
       const read = typeof body === 'string' ? readBeacon(body) : undefined;
       if (read) counts.take(read, ip, seconds(services));
     }

@@ -15,6 +15,7 @@ import { textOf, type Input } from '../kernel/http/input.ts';
 import { isPrefetch } from '../kernel/access/prefetch.ts';
 import { publicOrigin } from '../kernel/http/origin/public-origin.ts';
 import type { Backend, Credentials, Shopper } from './backend/backend.ts';
+import { bucketOf, type Bucket } from './document/bucket.ts';
 import { baseOf } from './h5.ts';
 import { openBackend } from './backend/open-backend.ts';
 import { regionSource } from './regions.ts';
@@ -38,6 +39,8 @@ export interface Visitor {
   token: string | undefined;
   /** true when the token of the request is invalid. */
   stale: boolean;
+  /** Which versions of pages under test it gets. */
+  bucket: Bucket;
   /** Origins of providers whose pages may be framed. */
   frames: readonly string[];
 }
@@ -65,7 +68,7 @@ export function mustSign({ signSecret, apiOrigin }: Config): boolean {
 
 const channelAt = ({ pathname }: URL): Channel => (baseOf(pathname) === '' ? 'pc' : 'h5');
 
-function credentialsOf(config: Config, request: FastifyRequest): Credentials {
+function credentialsOf(config: Config, request: FastifyRequest, bucket: Bucket): Credentials {
   return {
     token: request.cookies[COOKIES.token],
     storeToken: request.cookies[COOKIES.store],
@@ -75,6 +78,7 @@ function credentialsOf(config: Config, request: FastifyRequest): Credentials {
     origin: publicOrigin(config, request),
     channel: channelAt(addressOf(config, request)),
     prefetch: isPrefetch(request),
+    bucket: bucket.number,
   };
 }
 
@@ -104,31 +108,39 @@ export function isAnonymous({ cookies }: FastifyRequest): boolean {
   return [...Object.values(COOKIES), TICKET_COOKIE].every((name) => cookies[name] === undefined);
 }
 
-/** A guest without cookies, at an address: the same for every such request. */
-export function anybody(services: Services, request: FastifyRequest, url: URL): Promise<Visitor> {
+/** A guest without cookies, at an address: the same for every such request of a bucket. */
+export function anybody(
+  services: Services,
+  request: FastifyRequest,
+  url: URL,
+  bucket: number | undefined,
+): Promise<Visitor> {
   const { origin } = url;
   const nothing = { token: undefined, storeToken: undefined, sid: '', userAgent: undefined, prefetch: false };
   const asker = {
     url,
+    bucket: { number: bucket, isNew: false },
     ticket: '',
-    credentials: { ...nothing, ip: request.ip, origin, channel: channelAt(url) },
+    credentials: { ...nothing, ip: request.ip, origin, channel: channelAt(url), bucket },
     webview: isApp(services.config, request),
   };
   return visitorBy(services, asker, request.id);
 }
 
 /** Reads the visitor of a document. A visitor without cookies needs no calls; others need their cart's count. */
-export function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
+export function visitorOf(services: Services, request: FastifyRequest, bucket = bucketOf(request)): Promise<Visitor> {
   const asker = {
     url: addressOf(services.config, request),
+    bucket,
     ticket: textOf(request.cookies[TICKET_COOKIE], 100),
-    credentials: credentialsOf(services.config, request),
+    credentials: credentialsOf(services.config, request, bucket),
     webview: isApp(services.config, request),
   };
   return visitorBy(services, asker, request.id);
 }
 
 interface Asker {
+  bucket: Bucket;
   url: URL;
   ticket: string;
   credentials: Credentials;
@@ -179,6 +191,7 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
       regions: () => regionSource(services),
     },
     credentials,
+    bucket: asker.bucket,
     token: member ? token : undefined,
     stale: who?.refused?.status === 401,
     frames: services.config.weixin ? [services.config.weixin.openOrigin] : [],

@@ -9,7 +9,7 @@ import type {
   PickupLocation,
 } from '../../schemas/types/contract.ts';
 import type { ApiClient } from '../shell/api/client.ts';
-import { clicksForOrder } from '../shell/client/clicked.ts';
+import { clicksForOrder, forgetTested } from '../shell/client/clicked.ts';
 
 export interface CheckoutApi {
   /** Rejects with ApiError, whose message the page shows next to its cause. */
@@ -25,10 +25,15 @@ export interface CheckoutApi {
   orderAll(body: RequestOf<'POST orders_new'>, key: string | undefined): Promise<CreateOrdersAnswer>;
 }
 
-/** With what was clicked in this window before, where the mall counts it. */
-function withClicks<Body extends object>(body: Body): Body & { clicked?: string } {
+/** Orders with what was clicked and shown in this window before, where the mall counts it. */
+async function withClicks<Body extends object, Made>(
+  body: Body,
+  order: (body: Body & { clicked?: string }) => Promise<Made>,
+): Promise<Made> {
   const clicked = clicksForOrder();
-  return clicked === '' ? body : { ...body, clicked };
+  const made = await order(clicked === '' ? body : { ...body, clicked });
+  forgetTested();
+  return made;
 }
 
 export function createCheckoutApi(client: ApiClient): CheckoutApi {
@@ -41,7 +46,9 @@ export function createCheckoutApi(client: ApiClient): CheckoutApi {
     async pickupPlaces(shopId) {
       return (await client.call('GET distributor/pickuplocation', { distributor_id: shopId }, { quiet: true })).list;
     },
-    order: (body, key) => client.call('POST order_new', withClicks(body), key === undefined ? {} : { key }),
-    orderAll: (body, key) => client.call('POST orders_new', withClicks(body), key === undefined ? {} : { key }),
+    order: (body, key) =>
+      withClicks(body, (all) => client.call('POST order_new', all, key === undefined ? {} : { key })),
+    orderAll: (body, key) =>
+      withClicks(body, (all) => client.call('POST orders_new', all, key === undefined ? {} : { key })),
   };
 }

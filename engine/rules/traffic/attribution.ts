@@ -26,6 +26,20 @@ export function readClicks(text: string): Click[] {
     });
 }
 
+/** How an order says that its window showed a version of a test within half an hour. */
+export const testedEntry = ({ page_id, version }: { page_id: number; version: number }): string =>
+  `${page_id}.${version}.saw`;
+
+const TESTED = /^\d{1,9}\.\d{1,9}\.saw$/;
+/** Versions in tests that one order counts for. */
+const MAX_TESTED = 10;
+
+/** `12.345.saw 3.77.saw` of what an order says, before its clicks. */
+export function readTested(text: string): string[] {
+  const entries = text.slice(0, MAX_CLICKS_TEXT).split(' ');
+  return [...new Set(entries.filter((entry) => TESTED.test(entry)))].slice(0, MAX_TESTED);
+}
+
 /** What the first and the last click get of an order, in thousandths; those between share the rest. */
 const ENDS = 400;
 

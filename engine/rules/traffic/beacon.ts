@@ -37,11 +37,19 @@ export interface CountedPart {
   letter: string;
   page_id: number;
   version: number;
+  /** it is one of the versions of a test (engine/rules/experiments) */
+  inTest?: boolean | undefined;
 }
 
-/** What is counted of a document, as its `data-counts` has it: `home pc b12.345 h3.77`. */
+/** What is counted of a document, as its `data-counts` has it: `home pc b12.345 h3.77`; `home pc b12.345 h3.77 ~b` with b in a test. */
 export function countedText(kind: VisitKind, platform: CountedPlatform, parts: readonly CountedPart[]): string {
-  return [kind, platform, ...parts.map(({ letter, page_id, version }) => `${letter}${page_id}.${version}`)].join(' ');
+  const tested = parts.flatMap(({ letter, inTest }) => (inTest ? [letter] : [])).join('');
+  return [
+    kind,
+    platform,
+    ...parts.map(({ letter, page_id, version }) => `${letter}${page_id}.${version}`),
+    ...(tested === '' ? [] : [`~${tested}`]),
+  ].join(' ');
 }
 
 /** The sums of a slot, of a link in it, of a page as a whole, or of all documents of a kind. */
@@ -63,9 +71,12 @@ export interface Count extends CountKey {
 
 /** The whole of a slot or page. */
 export const WHOLE = -1;
+/** Of slot '': windows in which a version of a test was shown, once in half an hour. */
+export const IN_TEST = -2;
 /** Widgets and clicks of one document that are read. */
 const MAX_SEEN = 300;
 const MAX_CLICKED = 60;
+const MAX_TESTED = 10;
 /** Characters of one beacon. */
 export const MAX_BEACON = 8192;
 
@@ -79,6 +90,8 @@ interface Sent {
   first?: boolean;
   /** tenths of the page that were reached since the last one */
   depth?: unknown[];
+  /** letters of parts in a test that this window did not show before */
+  tested?: unknown[];
   seen?: unknown[];
   clicked?: unknown[];
 }
@@ -105,7 +118,7 @@ const isWhole = (value: unknown, from: number, to: number): value is number =>
 export function readBeacon(text: string): Count[] | undefined {
   const sent = sentIn(text);
   if (!sent) return undefined;
-  const [kind = '', platform = '', ...named] = sent.on.split(' ').slice(0, 12);
+  const [kind = '', platform = '', ...named] = sent.on.split(' ').slice(0, 16);
   if (!Object.hasOwn(VISIT_KINDS, kind) || (platform !== 'pc' && platform !== 'h5')) return undefined;
   const parts = new Map(
     named.flatMap((text) => {
@@ -121,6 +134,10 @@ export function readBeacon(text: string): Count[] | undefined {
   }
   for (const tenth of new Set(listOf(sent.depth, 10)))
     if (body && isWhole(tenth, 1, 10)) counts.push({ ...body, slot: '', link: tenth, views: 1, clicks: 0 });
+  for (const letter of new Set(listOf(sent.tested, MAX_TESTED))) {
+    const part = typeof letter === 'string' && parts.get(letter);
+    if (part) counts.push({ ...part, slot: '', link: IN_TEST, views: 1, clicks: 0 });
+  }
   for (const slot of new Set(listOf(sent.seen, MAX_SEEN))) {
     const part = isSlot(slot) && parts.get(slot.charAt(0));
     if (part) counts.push({ ...part, slot, link: WHOLE, views: 1, clicks: 0 });

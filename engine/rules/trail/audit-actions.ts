@@ -189,6 +189,8 @@ const ACTIONS: Record<string, string> = {
   'staff.relative-end': '移除亲友',
   'page.draft': '保存草稿',
   'page.publish': '发布页面',
+  'page.experiment': '开始 A/B 测试',
+  'page.experiment-end': '结束 A/B 测试',
   'page.schedule': '定时发布页面',
   'page.unschedule': '取消定时发布',
   'page.ask': '申请发布',

@@ -54,6 +54,7 @@ const LADDERS = {
     ]),
     'server/money/trade/',
     'server/content/articles/shown/',
+    'server/content/experiments/',
     'server/content/page/',
     ...at('content', [
       'check/',

@@ -14,7 +14,10 @@ import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { intOf } from '../../kernel/http/input.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
+import { chosenVersions, type Chosen } from '../experiments/chosen.ts';
+import type { Running } from '../experiments/running.ts';
 import { chosenPlaces } from './chosen-places.ts';
+import { withTestedModules } from './linked/tested.ts';
 import { layLive } from './live.ts';
 import { documentsOfPage } from './of-page.ts';
 import { currentVersion, findPage, sharedPages, CURRENT_HOME, type PageRecord } from './store.ts';
@@ -116,7 +119,7 @@ function blocksIn(version: ParsedVersion | undefined): StoredWidget[] {
 interface AssembleOptions {
   frameOnly?: boolean;
   /** for shoppers, of whom members get their own recommendations */
-  personal?: boolean;
+  chosen?: Chosen;
   platform?: 'pc' | 'h5';
   places?: VisiblePages['places'];
   subject?: PlaceSubject;
@@ -124,35 +127,50 @@ interface AssembleOptions {
   isPlace?: boolean;
 }
 
+type ShownPart = readonly [CountedVersion['part'], PageRecord];
+
 /** The versions that a document shows, for what is counted of it. */
-function countedOf(
-  pages: Map<Part, PageRecord>,
-  places: readonly (readonly [SectionSlot, { row: PageRecord }])[],
-  versionOf: (row: PageRecord) => number,
-): CountedVersion[] {
-  const shown = [...pages, ...places.map(([slot, { row }]) => [slot, row] as const)];
-  return shown.flatMap(([part, row]) => {
-    const version = versionOf(row);
-    return version === 0 ? [] : [{ part, page_id: row.page_id, version }];
+function countedOf(shown: readonly ShownPart[], modules: readonly Running[], chosen: Chosen): CountedVersion[] {
+  const inTest = (row: Pick<PageRecord, 'page_id' | 'published_version'>) => chosen.inTest(row) && { inTest: true };
+  const counted = shown.flatMap(([part, row]) => {
+    const version = chosen.versionOf(row);
+    return version === 0 ? [] : [{ part, page_id: row.page_id, version, ...inTest(row) }];
   });
+  const masters = modules.flatMap(({ page_id, module_id }) => {
+    const version = chosen.modules.get(module_id ?? 0)?.version;
+    const tested = version !== undefined && inTest({ page_id, published_version: version });
+    return tested ? [{ part: 'module' as const, page_id, version, ...tested }] : [];
+  });
+  return [...counted, ...masters];
+}
+
+/** What of a document is counted and tested. */
+async function usedBy(
+  context: Context,
+  chosen: Chosen,
+  { pages, places, modules }: { pages: [Part, PageRecord][]; places: VisiblePages['places']; modules: Running[] },
+): Promise<Pick<PageParts, 'counted' | 'tests'>> {
+  const sections = [...places].flatMap(([slot, { row }]): ShownPart[] => (slot === 'blocks' ? [] : [[slot, row]]));
+  const rows = [...pages.map(([, row]) => row), ...[...places.values()].map(({ row }) => row)];
+  const tests = [...chosen.testsOf(rows), ...modules].map(({ experiment_id }) => experiment_id);
+  return {
+    ...((await settingOf(context, 'count-visits')) && { counted: countedOf([...pages, ...sections], modules, chosen) }),
+    ...(tests.length > 0 && { tests }),
+  };
 }
 
 async function assemble(
   context: Context,
   pages: Map<Part, PageRecord>,
   versionOf: (row: PageRecord) => number,
-  {
-    frameOnly = false,
-    personal = false,
-    platform,
-    places = new Map(),
-    subject = {},
-    isPlace = false,
-  }: AssembleOptions = {},
+  { frameOnly = false, chosen, platform, places = new Map(), subject = {}, isPlace = false }: AssembleOptions = {},
 ): Promise<PageParts> {
   const body = pages.get('body');
+  // Other pages take the settings of the home page as it is published, whatever is tested on it.
+  const ownParts = [...pages].filter(([part]) => !frameOnly || part !== 'body');
   const idOf = (part: Part): number => {
     const row = pages.get(part);
+    if (frameOnly && part === 'body') return row?.published_version ?? 0;
     return row ? versionOf(row) : 0;
   };
   const ids = { header: idOf('header'), body: idOf('body'), footer: idOf('footer') };
@@ -162,6 +180,7 @@ async function assemble(
   const settings = places.get('blocks');
   const settingsId = settings ? [versionOf(settings.row)] : [];
   const parsed = await parsedVersions(context, [...new Set([...Object.values(ids), ...inPlaces, ...settingsId])]);
+  const modules = chosen ? await withTestedModules(context, parsed, chosen.modules) : [];
   const blocks = settingsId.flatMap((id) => blocksIn(parsed.get(id)))[0];
   const versions = (['header', 'body', 'footer'] as const).map((part) => {
     const version = parsed.get(ids[part]) ?? parseVersion(undefined);
@@ -182,7 +201,7 @@ async function assemble(
       })),
       body?.shop_id ? { ...subject, shop: body.shop_id } : subject,
     ),
-    { personal, ...(platform && { platform }) },
+    { personal: chosen !== undefined, ...(platform && { platform }) },
   );
   const [header, main, footer] = laid.map((entry) => entry.document);
   const empty: PageDocument = { schemaVersion: 1, widgets: [] };
@@ -196,7 +215,7 @@ async function assemble(
     ...(blocks && { blocks }),
     title: body?.title ?? '',
     distributorId: String(body?.shop_id ?? 0),
-    ...(personal && (await settingOf(context, 'count-visits')) && { counted: countedOf(pages, shown, versionOf) }),
+    ...(chosen && (await usedBy(context, chosen, { modules, pages: ownParts, places }))),
     issues: [
       ...[...versions, ...sections].flatMap((version) => version.issues),
       ...laid.flatMap((entry) => entry.issues),
@@ -207,15 +226,17 @@ async function assemble(
 /**
  * A page with header, footer and live data: one query for the pages and the texts that are not in memory, and at most one for
  * each kind of mentioned things. null for a custom page that does not exist, is disabled or was never published. A mall that
- * never published a home page gets an empty one.
+ * never published a home page gets an empty one. `bucket` chooses among versions that are tested (engine/rules/experiments); without,
+ * the published ones are shown.
  */
-export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
+export async function readLivePage(context: Context, request: PageRequest, bucket?: number): Promise<PageParts | null> {
   const { parts, places } = await visiblePages(context, request);
   if (request.kind === 'custom' && !parts.has('body')) return null;
-  return assemble(context, parts, (row) => row.published_version ?? 0, {
+  const chosen = await chosenVersions(context, request.platform ?? 'pc', bucket);
+  return assemble(context, parts, chosen.versionOf, {
     places,
     frameOnly: request.kind === 'frame',
-    personal: true,
+    chosen,
     platform: request.platform ?? 'pc',
     ...(request.kind === 'frame' && request.subject && { subject: request.subject }),
   });

@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { withPicturePaths } from '../../kernel/http/origin/foreign.ts';
 import { record } from '../../kernel/system/audit.ts';
+import { endExperiment } from '../experiments/end.ts';
 import { documentText, rowIds, storedWidgets, withoutRowId, type RawWidget } from './content.ts';
 import { page, pagePlace, pageVersion, type PlaceRecord } from './tables.ts';
 
@@ -274,8 +275,9 @@ export async function recordDraft(tx: Db, context: Context, row: PageRecord, aft
   await record(context, 'page.draft', `page:${row.page_id}`, { before: row.draft_version, after }, tx);
 }
 
-/** Records in the trail that shoppers get another version (checklist 37). */
+/** Records in the trail that shoppers get another version (checklist 37), which ends a test of the page. */
 export async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
+  await endExperiment(tx, context, row.page_id, after);
   await record(context, 'page.publish', `page:${row.page_id}`, { before: row.published_version, after }, tx);
 }
 

@@ -89,6 +89,11 @@ function paint(version: ParsedVersion, theme: Theme): ParsedVersion {
   return made;
 }
 
+/** The version in the mall's current colours. */
+export async function paintedVersion(context: Context, version: ParsedVersion): Promise<ParsedVersion> {
+  return version.isThemed ? paint(version, await mallTheme(context)) : version;
+}
+
 /** Parsed versions by number, in the mall's colours. Missing versions are empty pages. */
 export async function parsedVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
   const parsed = await readVersions(context, versions);

@@ -1,6 +1,6 @@
 /** Clicks that may have led to orders, for what pages earn (server/traffic). */
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { readClicks } from '../../../engine/rules/traffic/attribution.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { readClicks, readTested } from '../../../engine/rules/traffic/attribution.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type DbClock } from '../../kernel/http/context.ts';
@@ -11,12 +11,14 @@ import { orderClick } from './tables.ts';
 
 /** Keeps what a client says of its orders, once they are made. A loss is that of a count, so it refuses no order. */
 export async function keepClicks(context: DbClock, orderIds: readonly string[], clicked = ''): Promise<void> {
-  if (readClicks(clicked).length === 0) return;
+  const tested = readTested(clicked).join(' ');
+  if (tested === '' && readClicks(clicked).length === 0) return;
   const created = seconds(context);
+  const [together = ''] = orderIds;
   try {
     await context.db
       .insert(orderClick)
-      .values(orderIds.map((order_id) => ({ order_id, clicks: clicked, created })))
+      .values(orderIds.map((order_id) => ({ order_id, clicks: clicked, tested, together, created })))
       .onConflictDoNothing();
   } catch (error) {
     log.warn({ err: error }, 'The clicks that led to an order were not kept');
@@ -77,6 +79,60 @@ export async function uncountedOrders(tx: Db, now: number, most: number): Promis
 
 export async function noteCounted(tx: Db, orderId: string, worth: number): Promise<void> {
   await tx.update(orderClick).set({ counted: worth }).where(eq(orderClick.order_id, orderId));
+}
+
+interface Tested {
+  /** `12.345.saw` of each version */
+  entries: readonly string[];
+  /** Unix seconds in which the orders were made */
+  since: number;
+  until: number;
+  platform: '' | 'pc' | 'h5';
+}
+
+/** Paid orders by version that their windows showed, without what went back: their number, cents, and cents squared. */
+export async function ordersThatSaw(
+  db: Db,
+  { entries, since, until, platform }: Tested,
+): Promise<Map<string, { orders: number; sales: number; squares: number }>> {
+  const made = db.$with('made').as(
+    db
+      .select({
+        entry: sql<string>`unnest(string_to_array(${orderClick.tested}, ' '))`.as('entry'),
+        together: orderClick.together,
+        worth: WORTH.as('worth'),
+      })
+      .from(orderClick)
+      .innerJoin(orders, eq(orders.order_id, orderClick.order_id))
+      .where(
+        and(
+          ne(orderClick.tested, ''),
+          gte(orderClick.created, since),
+          lt(orderClick.created, until),
+          isNotNull(orders.paid_at),
+          platform === '' ? undefined : eq(orders.channel, platform),
+        ),
+      ),
+  );
+  const whole = db.$with('whole').as(
+    db
+      .select({ entry: made.entry, worth: sql<number>`sum(${made.worth})::float8`.as('whole_worth') })
+      .from(made)
+      .where(inArray(made.entry, [...entries]))
+      .groupBy(made.entry, made.together)
+      .having(sql`sum(${made.worth}) > 0`),
+  );
+  const rows = await db
+    .with(made, whole)
+    .select({
+      entry: whole.entry,
+      orders: sql<number>`count(*)::int`,
+      sales: sql<number>`sum(${whole.worth})::float8`,
+      squares: sql<number>`sum(${whole.worth} * ${whole.worth})::float8`,
+    })
+    .from(whole)
+    .groupBy(whole.entry);
+  return new Map(rows.map(({ entry, ...sums }) => [entry, sums]));
 }
 
 /** Of an order that ended unpaid. */

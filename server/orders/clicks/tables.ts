@@ -12,12 +12,19 @@ export const orderClick = pgTable(
   {
     order_id: text().primaryKey(),
     clicks: text().notNull(),
+    /** versions of tests that its window showed, as `12.345.saw 3.77.saw` */
+    tested: text().notNull().default(''),
+    /** the first of the orders that were made together, which are one order to a test */
+    together: text().notNull().default(''),
     /** cents that the sums of pages have of the order; null until it is paid */
     counted: integer(),
     created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     index('order_click_created').on(table.created),
+    index('order_click_tested')
+      .on(table.created)
+      .where(sql`${table.tested} <> ''`),
     index('order_click_open')
       .on(table.order_id)
       .where(sql`${table.counted} is null`),

@@ -45,12 +45,14 @@ export interface Backend {
   ): Promise<CallResult<AnswerOf<Call>>>;
   /** true when the request had a store token and a call of merchants was refused because the token is invalid. */
   isStoreStale(): boolean;
+  /** Numbers of the tests that decided what the pages read so far show. */
+  tests: ReadonlySet<number>;
   /** null when a custom page does not exist or is disabled. Rejects with status 503 when the backend does not answer. */
   page(request: PageRequest): Promise<PageParts | null>;
 }
 
 /** One of the two transports; open-backend.ts has what they share. */
-export type Transport = Omit<Backend, 'isStoreStale'>;
+export type Transport = Omit<Backend, 'isStoreStale' | 'tests'>;
 
 /** The visitor's cookies. */
 export interface Credentials {
@@ -69,6 +71,8 @@ export interface Credentials {
   channel?: Channel | undefined;
   /** The document is prefetched, and the user may never open it. */
   prefetch: boolean;
+  /** Which version of pages under test the browser gets (engine/rules/experiments); none without. */
+  bucket?: number | undefined;
 }
 
 /** Why a form was refused, as text for the shopper. */

@@ -72,7 +72,7 @@ function shopperOf({ user_id, grade_id, is_staff, mobile, email, username, avata
 /** The visitor is identified with the context; a call of GET member would cost one more query per document. */
 export async function localBackend(
   services: Services,
-  { token, storeToken, ip, userAgent, origin, channel, prefetch }: Credentials,
+  { token, storeToken, ip, userAgent, origin, channel, prefetch, bucket }: Credentials,
   requestId: string,
 ): Promise<Transport> {
   const found = await memberOfToken(services, token, prefetch);
@@ -93,6 +93,6 @@ export async function localBackend(
   return {
     who: member ? { data: shopperOf(member) } : nobody,
     call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>) => run(asker, call, fields),
-    page: (request) => answering(readLivePage(context, request)),
+    page: (request) => answering(readLivePage(context, request, bucket)),
   };
 }

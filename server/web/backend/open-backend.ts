@@ -30,11 +30,18 @@ export async function openBackend(services: Services, credentials: Credentials, 
     ? await httpBackend(services, apiOrigin, credentials)
     : await localBackend(services, credentials, requestId);
   let storeStale = false;
+  const tests = new Set<number>();
   const userId = backend.who?.data?.userId;
   const owner = userId === undefined ? { user_id: GUEST, sid: credentials.sid } : { user_id: userId };
   return {
     ...backend,
     isStoreStale: () => storeStale,
+    tests,
+    page: async (request) => {
+      const parts = await backend.page(request);
+      for (const test of parts?.tests ?? []) tests.add(test);
+      return parts;
+    },
     call: async <Call extends CallName>(call: Call, fields?: RequestOf<Call>, options?: CallOptions) => {
       const sent = owned.has(call) ? ({ ...owner, ...fields } as RequestOf<Call>) : fields;
       const answer = await backend.call(call, sent, options);

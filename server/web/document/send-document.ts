@@ -6,6 +6,7 @@ import type { RenderedDocument } from '../../../storefront/entry.server.tsx';
 import { isPrefetch } from '../../kernel/access/prefetch.ts';
 import type { WebAssets } from '../assets/assets.ts';
 import { contentSecurityPolicy, securityHeaders, type Others, type PageKind, type Trusted } from '../csp.ts';
+import { keepBucket } from './bucket.ts';
 import { scriptHashesOf, writeDocument } from './document.ts';
 import { clearSession, clearStore, keepSession, type Visitor } from '../site.ts';
 
@@ -77,6 +78,7 @@ export async function sendDocument(
   if (visitor.stale && !isPrefetch(request)) clearSession(reply);
   if (visitor.backend.isStoreStale() && !isPrefetch(request)) clearStore(reply);
   if (visitor.backend.who?.data?.renewed) keepSession(request, reply);
+  if (visitor.backend.tests.size > 0) keepBucket(request, reply, visitor.bucket);
   if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
   const frames = FRAMING_PAGE.test(visitor.site.url.pathname) ? visitor.frames : [];
   const nonce = documentHeaders(reply, request, kind, assets, { frames });

@@ -1,7 +1,8 @@
 /**
  * Documents for guests without cookies. They are the same for all such guests, so one is rendered for all requests within two
  * seconds, and compressed once. Of a request it contains only the origin, the path and the parameters that the page reads. Saves
- * 88 % of the server's CPU of the home page (2026-11-27). While the database is away they are served although old.
+ * 88 % of the server's CPU of the home page (2026-11-27). While the database is away they are served although old. Where a test
+ * decides what is shown, there is one for each choice of versions.
  */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -17,6 +18,8 @@ import { reading } from '../../kernel/http/reading.ts';
 import { inTime } from '../../kernel/in-time.ts';
 import { reporter } from '../../kernel/log.ts';
 import type { Shop, WebAssets } from '../assets/assets.ts';
+import { runningExperiments, type Running } from '../../content/experiments/running.ts';
+import { bucketOf, keepBucket, NO_BUCKET, type Bucket } from './bucket.ts';
 import { writeDocument } from './document.ts';
 import { baseOf } from '../h5.ts';
 import { DOCUMENT_LIMIT, sendDocument, sharedHeaders } from './send-document.ts';
@@ -43,12 +46,23 @@ interface CachedDocument {
   html: Buffer;
   /** weak, since the same document is sent compressed and plain */
   tag: string;
+  /** A test decides what it shows. */
+  isTested: boolean;
   /** compressed bytes by coding, made at the first request */
   packed: Map<Coding, Promise<Buffer>>;
 }
 
 /** A document rendered for all guests; it is cached only when it is a page. */
 type Outcome = { cached: CachedDocument } | { rendered: RenderedDocument; visitor: Visitor };
+
+/** With the bucket of the request that it is for. */
+type Found = Outcome & { bucket: Bucket };
+
+/** What the tests choose for a bucket, as a part of a key. */
+const choiceOf = (tests: readonly Running[], bucket: number | undefined): string =>
+  tests
+    .map(({ experiment_id, versions }) => ` ${experiment_id}:${bucket === undefined ? '' : versions[bucket]}`)
+    .join('');
 
 /** The address with only the parameters that its page reads, in order; undefined when the page is not the same for all guests. */
 function knownAddress(url: URL, namesOf: () => PageAt['sharedNames']): URL | undefined {
@@ -86,6 +100,10 @@ interface Making {
   request: FastifyRequest;
   shop: Shop;
   address: URL;
+  /** the key without the choices of tests */
+  plain: string;
+  running: readonly Running[];
+  bucket: number | undefined;
 }
 
 /** The documents of one server that guests without cookies share. */
@@ -94,6 +112,10 @@ export class SharedDocuments {
   /** Documents being rendered; requests meanwhile wait for the same one. */
   readonly #making = new Map<string, Promise<Outcome>>();
   #awayUntil = 0;
+  /** Numbers of the tests that decide what a document shows, by its key without their choices. */
+  readonly #tested = new TimedCache<ReadonlySet<number>>(MAX_PATHS, Infinity);
+  /** Tests that ran when they were last read, by site. */
+  readonly #running = new Map<string, readonly Running[]>();
   readonly #pages = new TimedCache<PageAt>(MAX_PATHS, Infinity);
 
   constructor(
@@ -105,36 +127,47 @@ export class SharedDocuments {
   }
 
   /** The shared document of an address; undefined when the visitor or the page has no shared document. */
-  async find(request: FastifyRequest, url: URL): Promise<Outcome | undefined> {
+  async find(request: FastifyRequest, url: URL): Promise<Found | undefined> {
     const { services, assets } = this;
     if (assets.development || !isAnonymous(request)) return undefined;
     const shop = await assets.shop();
     const address = knownAddress(url, () => this.#pageAt(shop, url).sharedNames);
     if (!address || shop.hasSeveral(url.searchParams)) return undefined;
-    const key = `${isApp(services.config, request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
+    const plain = `${isApp(services.config, request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
+    const running = await this.#runningOn(url);
+    const bucket = running.length > 0 ? bucketOf(request) : NO_BUCKET;
     const now = services.clock.now();
+    const known = running.length > 0 ? this.#tested.get(plain, now) : undefined;
+    const tests = known ? running.filter(({ experiment_id }) => known.has(experiment_id)) : running;
+    const key = plain + choiceOf(tests, bucket.number);
     const cached = this.#cached.get(key, now);
-    if (cached && (now < cached.made + LIFE || now < this.#awayUntil)) return { cached };
-    const outcome = await this.#fresh(key, { request, shop, address }).catch((error: unknown) => {
+    if (cached && (now < cached.made + LIFE || now < this.#awayUntil)) return { cached, bucket };
+    const making = { request, shop, address, plain, running, bucket: bucket.number };
+    const outcome = await this.#fresh(key, making).catch((error: unknown) => {
       if (!cached || statusOf(error) !== 503) throw error;
       return undefined;
     });
     // Guests see what was there before the database went away, at most ten minutes old.
     if (cached && (!outcome || ('rendered' in outcome && outcome.rendered.status === 503))) {
       this.#awayUntil = services.clock.now() + AWAY;
-      return { cached };
+      return { cached, bucket };
     }
     if (!outcome) return undefined;
     // A redirect keeps all parameters of the request, so it is not shared for other parameters.
-    return 'cached' in outcome || address.href === url.href ? outcome : undefined;
+    return 'cached' in outcome || address.href === url.href ? { ...outcome, bucket } : undefined;
   }
 
   /** Sends the document, or 304 when it has not changed. */
-  async send(request: FastifyRequest, reply: FastifyReply, found: Outcome): Promise<FastifyReply> {
+  async send(request: FastifyRequest, reply: FastifyReply, found: Found): Promise<FastifyReply> {
     const { assets, services } = this;
     if (!('cached' in found)) return sendDocument(request, reply, { assets, ...found, kind: 'shop' });
     const { cached } = found;
     sharedHeaders(reply, request, cached.base, cached.tag);
+    if (cached.isTested) {
+      keepBucket(request, reply, found.bucket);
+      // A cache in front knows no buckets.
+      reply.removeHeader('surrogate-control');
+    }
     const age = services.clock.now() - cached.made;
     if (age > LIFE) reply.header('age', Math.floor(age / 1000));
     if (request.headers['if-none-match']?.includes(cached.tag)) return reply.code(304).send();
@@ -142,6 +175,14 @@ export class SharedDocuments {
     if (!coding) return reply.send(cached.html);
     const grow = (bytes: number): void => this.#cached.grow(cached.key, cached, bytes, services.clock.now());
     return reply.header('content-encoding', coding).send(await packed(cached, coding, grow));
+  }
+
+  /** While the database is away, the tests go on that ran before. */
+  async #runningOn({ pathname }: URL): Promise<readonly Running[]> {
+    const site = baseOf(pathname) === '' ? 'pc' : 'h5';
+    const running = await runningExperiments(this.services, site).catch(() => this.#running.get(site) ?? []);
+    this.#running.set(site, running);
+    return running;
   }
 
   /** The route of an address with its base, e.g. `/h5/goodsDetail/:id`. */
@@ -172,26 +213,27 @@ export class SharedDocuments {
   async #keep(key: string, making: Making): Promise<Outcome> {
     const { clock } = this.services;
     const made = clock.now();
-    const outcome = await this.#render(key, making);
+    const outcome = await this.#render(making);
     if ('cached' in outcome) {
       const bytes = outcome.cached.html.length + key.length * 2;
-      this.#cached.set(key, outcome.cached, bytes, { made, now: clock.now() });
+      this.#cached.set(outcome.cached.key, outcome.cached, bytes, { made, now: clock.now() });
     }
     return outcome;
   }
 
-  #render(key: string, making: Making): Promise<Outcome> {
+  #render(making: Making): Promise<Outcome> {
     return reading(
       this.services,
-      (services) => this.#renderBy(services, key, making),
+      (services) => this.#renderBy(services, making),
       (outcome) => ('rendered' in outcome ? outcome.rendered.failure : undefined),
     );
   }
 
-  async #renderBy(services: Services, key: string, { request, shop, address }: Making): Promise<Outcome> {
+  async #renderBy(services: Services, making: Making): Promise<Outcome> {
+    const { request, shop, address, plain, running, bucket } = making;
     const { assets } = this;
     const made = services.clock.now();
-    const visitor = await anybody(services, request, address);
+    const visitor = await anybody(services, request, address, bucket);
     const { site, api } = visitor;
     const rendered = await shop.render({ api, site, report: reporter(request) });
     if (rendered.status !== 200 || rendered.location) return { rendered, visitor };
@@ -206,6 +248,10 @@ export class SharedDocuments {
     });
     const html = Buffer.from(text);
     const tag = `W/"${hash('sha1', html, 'base64url')}"`;
-    return { cached: { key, base: site.base, made, html, tag, packed: new Map() } };
+    const tested = new Set(visitor.backend.tests);
+    if (running.length > 0) this.#tested.set(plain, tested, made);
+    const tests = running.filter(({ experiment_id }) => tested.has(experiment_id));
+    const key = plain + choiceOf(tests, bucket);
+    return { cached: { key, base: site.base, made, html, tag, isTested: tests.length > 0, packed: new Map() } };
   }
 }

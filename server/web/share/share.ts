@@ -45,7 +45,7 @@ export function registerShare(app: FastifyInstance, services: Services): void {
 
   /** The goods' picture with its present price; the address of a former price leads to the present one. */
   const sendGoods = async (request: FastifyRequest, reply: FastifyReply, id: string, cents: number) => {
-    const { api, site } = await anybody(services, request, addressOf(services.config, request));
+    const { api, site } = await anybody(services, request, addressOf(services.config, request), undefined);
     const { data: goods } = await api.call('GET goods/items/:item_id', { item_id: id });
     if (!goods) return missing(reply);
     const price = salePrice(goods);

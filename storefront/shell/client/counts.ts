@@ -22,6 +22,7 @@ const isLeftOut = (): boolean =>
 let first = true;
 let depth = 0;
 let told = 0;
+let tested: string[] = [];
 let seen = new Set<string>();
 let clicked = new Map<string, number>();
 const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -56,8 +57,10 @@ function begin(): void {
   on = document.documentElement.dataset['counts'] ?? '';
   first = true;
   depth = told = 0;
+  tested = [];
   seen = new Set();
   clicked = new Map();
+  if (on.includes('~')) void import('./tested.ts').then(({ newlyShown }) => (tested = newlyShown(on)));
   if (on !== '') for (const element of document.querySelectorAll('[data-slot]')) observer.observe(element);
   measure();
 }
@@ -93,14 +96,18 @@ function note(event: Event): void {
 }
 
 function tell(): void {
-  if (on === '' || (!first && seen.size === 0 && clicked.size === 0 && depth === told)) return;
+  if (on === '' || (!first && !tested[0] && seen.size === 0 && clicked.size === 0 && depth === told)) return;
   const tenths = Array.from({ length: depth - told }, (_none, index) => told + index + 1);
   const clicks = [...clicked].map(([key, times]) => {
     const [slot = '', link] = key.split(' ');
     return [slot, Number(link), Math.min(times, MAX_TIMES)];
   });
-  navigator.sendBeacon('/count', JSON.stringify({ on, first, depth: tenths, seen: [...seen], clicked: clicks }));
+  navigator.sendBeacon(
+    '/count',
+    JSON.stringify({ on, first, tested, depth: tenths, seen: [...seen], clicked: clicks }),
+  );
   first = false;
+  tested = [];
   told = depth;
   seen = new Set();
   clicked = new Map();

@@ -44,9 +44,12 @@ export async function holdMasters(tx: Db, pageIds: readonly number[]): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('linked-modules'))`);
 }
 
-/** The widgets with linked panels as their masters are now; undefined when all are already. */
-async function followedWidgets(tx: Db, widgets: RawWidget[]): Promise<RawWidget[] | undefined> {
-  const masters = await publishedMasters(tx, linkedIn(widgets));
+/** The widgets with linked panels as the masters' versions are; undefined when all are already. */
+export async function followedWidgets(
+  tx: Db,
+  widgets: RawWidget[],
+  masters: ReadonlyMap<number, number>,
+): Promise<RawWidget[] | undefined> {
   const old = widgets.flatMap((widget) => {
     const link = linkOf(widget);
     const now = link && masters.get(link.id);
@@ -82,7 +85,7 @@ async function followedVersion(
 ): Promise<number> {
   const { row, version, note, author = authorOf(context) } = made;
   const widgets = storedWidgets((await readTexts(tx, [version])).get(version));
-  const next = await followedWidgets(tx, widgets);
+  const next = await followedWidgets(tx, widgets, await publishedMasters(tx, linkedIn(widgets)));
   return next
     ? addVersion(tx, context, {
         row,
