@@ -32,7 +32,10 @@ async function load(): Promise<Shop> {
 function wake({ slot, element }: Wake): Promise<void> {
   let waking = awake.get(element);
   if (!waking) {
-    waking = load().then((module) => module.hydrate(slot, element));
+    // The browser paints first what the event itself changed.
+    waking = Promise.all([load(), new Promise((resolve) => setTimeout(resolve))]).then(([module]) =>
+      module.hydrate(slot, element),
+    );
     awake.set(element, waking);
     waking.catch(() => awake.delete(element));
   }
@@ -48,9 +51,17 @@ function islandOf(target: EventTarget | null): Wake | undefined {
 /** Held back events of islands that are hydrating, in their order: each waits for the one before. */
 const queued = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Repeats an event once the island is hydrated; if hydration fails the browser's native action is run. */
-function queueEvent(island: Wake, repeat: () => void, fallback: () => void = () => undefined): void {
+/**
+ * Repeats an event once the island is hydrated; if hydration fails the browser's native action is run. A pressed button shows that it waits.
+ */
+function queueEvent(
+  island: Wake,
+  repeat: () => void,
+  fallback: () => void = () => undefined,
+  pressed?: HTMLElement,
+): void {
   const { element } = island;
+  if (pressed) pressed.ariaBusy = 'true';
   const repeatInTurn = async (before: Promise<void> | undefined): Promise<void> => {
     await before;
     let turn = repeat;
@@ -61,6 +72,7 @@ function queueEvent(island: Wake, repeat: () => void, fallback: () => void = () 
       // Without a network the native action would replace the page, and lose what was filled in.
       turn = navigator.onLine ? fallback : () => undefined;
     }
+    if (pressed) pressed.ariaBusy = null;
     turn();
     // React renders the changes of a click only after it.
     await new Promise((resolve) => setTimeout(resolve));
@@ -81,18 +93,18 @@ function replay(event: Event): void {
   const island = islandOf(event.target);
   if (!island || 'ready' in island.element.dataset) return;
   const { target } = event;
-  const holdBack = (repeat: () => void, fallback?: () => void): void => {
+  const holdBack = (repeat: () => void, fallback?: () => void, pressed?: HTMLElement): void => {
     event.preventDefault();
     event.stopPropagation();
-    queueEvent(island, repeat, fallback);
+    queueEvent(island, repeat, fallback, pressed);
   };
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
     const { submitter } = event as SubmitEvent;
-    const connected = (): HTMLElement | undefined =>
-      submitter instanceof HTMLElement && submitter.isConnected ? submitter : undefined;
+    const button = submitter instanceof HTMLElement ? submitter : undefined;
     return holdBack(
-      () => target.requestSubmit(connected()),
+      () => target.requestSubmit(button?.isConnected ? button : undefined),
       () => target.submit(),
+      button,
     );
   }
   if (event.type === 'click' && target instanceof Element) {
@@ -100,7 +112,7 @@ function replay(event: Event): void {
     const pressed = target.closest<HTMLElement>(BUTTON);
     const link = queued.has(island.element) && leaves(event as MouseEvent) ? target.closest('a') : null;
     const click = (): void => (target instanceof HTMLElement ? target : (pressed ?? link))?.click();
-    if (pressed) return holdBack(click);
+    if (pressed) return holdBack(click, undefined, pressed);
     if (link) return holdBack(click, click);
   }
   touchIsland(event.target);
