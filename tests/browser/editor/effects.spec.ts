@@ -1,5 +1,7 @@
-/** What shoppers see and click on the home page, and what they buy after it, stands on the canvas and in the office. */
-import { eq } from 'drizzle-orm';
+/** What shoppers see and click on the home page, and what they buy after it, stands on the canvas and in the office; versions compete. */
+import type { BrowserContext, Page } from 'playwright/test';
+import { and, eq } from 'drizzle-orm';
+import { page as pages } from '../../../server/content/page/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { WHOLE } from '../../../engine/rules/traffic/beacon.ts';
 import { traffic } from '../../../server/traffic/tables.ts';
@@ -15,15 +17,35 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mall.stop());
 
+/** A new shopper in the context, with an address. */
+async function asShopper(page: Page, context: BrowserContext): Promise<void> {
+  const { headers } = await newPayer(mall, context, { deposit: 0, point: 0 });
+  const place = { province: '上海市', city: '上海市', county: '徐汇区', adrdetail: '衡山路 1 号' };
+  const form = { username: '张三', telephone: '13812345678', is_def: '1', ...place };
+  await page.request.post(`${mall.url}/api/h5app/wxapp/member/address`, { form, headers });
+}
+
+/** Buys goods, which are paid at once; answers cents. */
+async function buy(page: Page): Promise<number> {
+  const [goods] = await saleable(mall);
+  await page.goto(`${mall.url}/items/${goods?.item_id}`);
+  await page.getByRole('button', { name: '立即购买' }).first().click();
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
+  const order_id = new URL(page.url()).searchParams.get('order_id') ?? '';
+  const [order] = await mall.db
+    .update(orders)
+    .set({ paid_at: nowInSeconds(), pay_status: 'PAYED', order_status: 'PAYED' })
+    .where(eq(orders.order_id, order_id))
+    .returning();
+  return order?.total_fee ?? 0;
+}
+
 test(
   'views, clicks and a paid order of shoppers are shown by widget, and nobody is counted who asks not to be',
   PROVE,
   async ({ page, context, browser }) => {
-    const [goods] = await saleable(mall);
-    const { headers } = await newPayer(mall, context, { deposit: 0, point: 0 });
-    const place = { province: '上海市', city: '上海市', county: '徐汇区', adrdetail: '衡山路 1 号' };
-    const form = { username: '张三', telephone: '13812345678', is_def: '1', ...place };
-    await page.request.post(`${mall.url}/api/h5app/wxapp/member/address`, { form, headers });
+    await asShopper(page, context);
     const counted = page.waitForResponse((response) => response.url().includes('/assets/counts'));
     await page.goto(mall.url);
     await counted;
@@ -33,16 +55,7 @@ test(
     const clicks = async (): Promise<number> =>
       (await mall.db.select().from(traffic).where(eq(traffic.link, WHOLE))).reduce((sum, row) => sum + row.clicks, 0);
     await expect.poll(clicks).toBe(1);
-    await page.goto(`${mall.url}/items/${goods?.item_id}`);
-    await page.getByRole('button', { name: '立即购买' }).first().click();
-    await page.getByRole('button', { name: '提交订单' }).click();
-    await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
-    const orderId = new URL(page.url()).searchParams.get('order_id') ?? '';
-    await mall.db
-      .update(orders)
-      .set({ paid_at: nowInSeconds(), pay_status: 'PAYED', order_status: 'PAYED' })
-      .where(eq(orders.order_id, orderId));
-    const [order] = await mall.db.select().from(orders).where(eq(orders.order_id, orderId));
+    const paid = await buy(page);
     // A second guest asks not to be tracked.
     const quiet = await browser.newContext();
     await quiet.addInitScript(() =>
@@ -56,7 +69,7 @@ test(
 
     const office = await browser.newPage();
     await operatorSession(office, mall.url);
-    const fee = ((order?.total_fee ?? 0) / 100).toFixed(2);
+    const fee = (paid / 100).toFixed(2);
     await expect(async () => {
       await office.goto(`${mall.url}/edit/effects`);
       const earned = office.getByLabel('合计').locator('div', { hasText: '页面带来的销售额' });
@@ -78,6 +91,87 @@ test(
     // The key turns the layer off with the pane.
     await office.getByRole('tab', { name: '挂件' }).click();
     await expect(canvas(office).getByText(/看 · /)).toHaveCount(0);
+    await office.close();
+  },
+);
+
+test(
+  'two versions of the home page are compared, and the better one is published',
+  PROVE,
+  async ({ page, browser }) => {
+    const office = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await operatorSession(office, mall.url);
+    const home = and(eq(pages.kind, 'home'), eq(pages.platform, 'pc'), eq(pages.enabled, true));
+    const [row] = await mall.db.select().from(pages).where(home);
+    await office.goto(`${mall.url}/edit/pages/${row?.page_id}`);
+    await expect(canvas(office)).toBeVisible();
+    // The draft leaves out a widget that the published version has.
+    const banner = canvas(office).locator('[data-widget="W0001"]').first();
+    const shown = await page.goto(mall.url).then(() => page.locator('[data-widget="W0001"]').count());
+    await banner.click();
+    await office.keyboard.press('Delete');
+    await office.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+    await office.getByRole('tab', { name: '效果' }).click();
+    const pane = office.getByRole('tabpanel', { name: '效果' });
+    await pane.getByRole('button', { name: '比较版本' }).click();
+    const dialog = office.getByRole('dialog', { name: '比较版本' });
+    await expect(dialog.getByLabel('版本 B', { exact: true })).toContainText('当前草稿');
+    await expectAccessible(office, [], ['region']);
+    await dialog.getByLabel('版本 B的比例').fill('40');
+    await dialog.getByRole('button', { name: '开始测试' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('各版本的比例至少 1%，合计必须是 100%');
+    await dialog.getByLabel('原版的比例').fill('60');
+    await dialog.getByRole('button', { name: '开始测试' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(pane.getByLabel('测试结论')).toHaveText('还没有人看到这些版本。');
+
+    // Guests see one or the other, each the same again; one of them buys.
+    const counts = new Set<number>();
+    for (let guest = 0; guest < 12; guest += 1) {
+      const context = await browser.newContext();
+      const tab = await context.newPage();
+      const widgets = async (): Promise<number> => {
+        const counted = tab.waitForResponse((response) => response.url().includes('/assets/tested'));
+        await tab.goto(mall.url);
+        await counted;
+        return tab.locator('[data-widget="W0001"]').count();
+      };
+      const first = await widgets();
+      counts.add(first);
+      expect((await context.cookies()).filter(({ name }) => name === 'ab')).toHaveLength(1);
+      expect(await widgets()).toBe(first);
+      if (guest === 0) {
+        await asShopper(tab, context);
+        await buy(tab);
+      } else await tab.goto(`${mall.url}/cart`);
+      await context.close();
+    }
+    expect(counts).toEqual(new Set([shown, shown - 1]));
+    const results = pane.getByRole('region', { name: 'A/B 测试' }).getByRole('table');
+    const visits = async (): Promise<number> => {
+      await office.reload();
+      await office.getByRole('tab', { name: '效果' }).click();
+      await expect(results.getByRole('rowheader')).toHaveText(['原版，60%', '版本 B，40%']);
+      const cells = await results.getByRole('row').getByRole('cell').allInnerTexts();
+      return Number(cells[0]) + Number(cells[3]);
+    };
+    await expect.poll(visits, { timeout: 30_000, intervals: [2000] }).toBe(12);
+    await expect(pane.getByLabel('测试结论')).toHaveText('订单还太少，说不出哪个更好：每个版本至少要 50 笔。');
+    await look(office);
+
+    await pane.getByRole('button', { name: '结束测试' }).click();
+    const end = office.getByRole('dialog', { name: '结束测试' });
+    await end.getByRole('radio', { name: /版本 B/ }).check();
+    await expectAccessible(office, [], ['region']);
+    await end.getByRole('button', { name: '结束并发布' }).click();
+    await expect(end).toBeHidden();
+    await expect(pane.getByRole('button', { name: '比较版本' })).toBeVisible();
+    const after = await browser.newContext();
+    const guest = await after.newPage();
+    await guest.goto(mall.url);
+    await expect(guest.locator('[data-widget="W0001"]')).toHaveCount(shown - 1);
+    expect(await after.cookies()).toEqual([]);
+    await after.close();
     await office.close();
   },
 );
