@@ -84,6 +84,7 @@ const AUDITED: Record<string, readonly string[]> = {
   withdrawPageRequest: ['page.ask-withdraw'],
   addSchedule: ['page.schedule'],
   deleteSchedule: ['page.unschedule'],
+  writeAudiences: ['page.audiences'],
   addExperiment: ['page.experiment'],
   endExperiment: ['page.experiment-end', 'page.publish'],
   noteVersion: ['page.note'],

@@ -9,6 +9,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Method, path below /api, and the right that the key needs. */
 export const CALLS = {
+  /** Versions of a page that some members get on purpose, and whom one can be for */
+  readAudiences: ['GET', '/mall/pages/:page_id/audiences', 'pages.read'],
+  /** Replace the versions that some members get; the first that fits a member counts */
+  writeAudiences: ['PUT', '/mall/pages/:page_id/audiences', 'publishing.write'],
   /** Articles for the operator to pick from, drafts too */
   pickArticles: ['GET', '/article/management', 'content.read'],
   /** The nodes that articles hang on */

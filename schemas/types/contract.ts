@@ -901,6 +901,29 @@ export interface MobileTemplate {
   version: number;
 }
 /**
+ * Versions of a page for some members on purpose, and whom one can be for.
+ */
+export interface PageAudiences {
+  list: {
+    kind: 'grade' | 'paid' | 'region';
+    /**
+     * Number of the grade or code of the province; 0 for paid
+     */
+    value: number;
+    version: number;
+    note: string;
+    created: ScalarsTime;
+  }[];
+  grades: {
+    grade_id: number;
+    name: string;
+  }[];
+  provinces: {
+    code: number;
+    name: string;
+  }[];
+}
+/**
  * A page in the rows of the contract's client for phones.
  */
 export interface PhonePage {
@@ -8118,6 +8141,23 @@ export interface VipGrade {
     desc: string;
   }[];
 }
+export interface ReadAudiencesRequest {
+  page_id?: ScalarsId;
+}
+/**
+ * Whom, and which version.
+ */
+export interface WriteAudiencesRequest {
+  page_id?: ScalarsId;
+  /**
+   * @maxItems 8
+   */
+  list: {
+    kind: 'grade' | 'paid' | 'region';
+    value: ScalarsCount;
+    version: ScalarsId;
+  }[];
+}
 /**
  * An article in the member's collection.
  */
@@ -12861,6 +12901,10 @@ export interface ReadOfficeHomeAnswer {
      * who registered; 0 for merchants
      */
     members: number;
+    /**
+     * documents of the shop that were opened, as far as the mall counts them; 0 for merchants
+     */
+    visits: number;
   };
   yesterday: {
     /**
@@ -12877,6 +12921,10 @@ export interface ReadOfficeHomeAnswer {
      * who registered; 0 for merchants
      */
     members: number;
+    /**
+     * documents of the shop that were opened, as far as the mall counts them; 0 for merchants
+     */
+    visits: number;
   };
   /**
    * What waits for somebody, as far as the role may see it
@@ -17478,6 +17526,18 @@ export interface NoRequest {
 }
 
 export interface Operations {
+  readAudiences: {
+    access: 'operator';
+    request: ReadAudiencesRequest;
+    input: { page_id?: number };
+    answer: PageAudiences;
+  };
+  writeAudiences: {
+    access: 'operator';
+    request: WriteAudiencesRequest;
+    input: { page_id?: number; list: WriteAudiencesRequest['list'] };
+    answer: PageAudiences;
+  };
   listArticles: {
     access: 'optional';
     request: ArticleQuery;
@@ -23121,6 +23181,8 @@ export interface Operations {
 
 /** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
 export interface Calls {
+  'GET /mall/pages/:page_id/audiences': 'readAudiences';
+  'PUT /mall/pages/:page_id/audiences': 'writeAudiences';
   'GET article/management': 'listArticles';
   'GET article/management/:article_id': 'articleDetail';
   'GET article/category': 'articleCategories';

@@ -12,6 +12,7 @@ import { parsedVersions } from '../content/page/versions.ts';
 import { widgetSchemas } from '../content/page/widget-schemas.ts';
 import { daysOf } from './days.ts';
 import { effectOf, NOTHING, plus } from './effect.ts';
+import { soldOutClicked } from './sold-out.ts';
 import { traffic } from './tables.ts';
 
 /** Versions whose widgets are named; older ones are few visits. */
@@ -120,6 +121,11 @@ export const readEffects: Handler<'readEffects'> = async (context, input) => {
     reached,
     widgets: list,
     versions: stored.map((one) => ({ ...one, effect: byVersion.get(one.version) ?? NOTHING })),
-    hints: hintsOf({ visits: total.views, reached, widgets: list }),
+    hints: hintsOf({
+      visits: total.views,
+      reached,
+      widgets: list,
+      soldOut: await soldOutClicked(context, visited[0], list),
+    }),
   };
 };

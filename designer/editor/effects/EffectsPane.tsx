@@ -19,6 +19,7 @@ import { useEditor } from '../editor-context.ts';
 import { rateText } from '../model/live/effects.ts';
 import { withUuid } from '../model/together/presence.ts';
 import { say } from '../../words/say.ts';
+import { Audiences } from './Audiences.tsx';
 import { Experiments } from './Experiments.tsx';
 import { SORTS, sorted, type Sort } from './effect-rows.ts';
 import styles from './effects.module.css';
@@ -212,6 +213,7 @@ export default observer(function EffectsPane({ session }: { session: Session }) 
         </Row>
       )}
       <Experiments session={session} />
+      <Audiences session={session} />
       {!value && failure === '' && <Pending size="part" />}
       {value && value.total.views === 0 && value.widgets.length === 0 ? (
         <Note>{say('这些天没有人访问这一页。发布后，这里显示每个挂件的浏览、点击、订单和销售额。')}</Note>

@@ -45,6 +45,10 @@ const WAITS: Record<What, { title: string; path: string }> = {
   page_findings: { title: '需要处理的页面', path: '/edit/pages?state=findings' },
 };
 
+/** Paid orders of 100 visits, with two digits. */
+const rateOf = ({ paid, visits }: ReadOfficeHomeAnswer['today']): number =>
+  visits === 0 ? 0 : Math.round((paid / visits) * 10_000) / 100;
+
 function Today({ home: { today, yesterday } }: { home: ReadOfficeHomeAnswer }) {
   const { session } = useOffice();
   const figures: [title: string, now: number, before: number, textOf: (value: number) => string][] = [
@@ -55,6 +59,11 @@ function Today({ home: { today, yesterday } }: { home: ReadOfficeHomeAnswer }) {
   ];
   const seesMembers = session.mayEverywhere('members.read');
   if (seesMembers) figures.push(['新会员', today.members, yesterday.members, String]);
+  if (today.visits + yesterday.visits > 0)
+    figures.push(
+      ['访问', today.visits, yesterday.visits, String],
+      ['支付转化率', rateOf(today), rateOf(yesterday), (rate) => `${rate}%`],
+    );
   return (
     <Card as="section" aria-labelledby="home-today">
       <h2 id="home-today">今天</h2>

@@ -190,6 +190,7 @@ const ACTIONS: Record<string, string> = {
   'page.draft': '保存草稿',
   'page.publish': '发布页面',
   'page.experiment': '开始 A/B 测试',
+  'page.audiences': '改变给指定会员的版本',
   'page.experiment-end': '结束 A/B 测试',
   'page.schedule': '定时发布页面',
   'page.unschedule': '取消定时发布',

@@ -1,6 +1,7 @@
-/** What a visitor gets of pages under test. */
-import type { DbClock } from '../../kernel/http/context.ts';
+/** What a visitor gets of pages that have several versions at once: by a test, or for some members on purpose. */
+import type { Context } from '../../kernel/http/context.ts';
 import type { page } from '../page/tables.ts';
+import { versionsForMember } from './audiences.ts';
 import { runningExperiments, type Running } from './running.ts';
 
 type Row = Pick<typeof page.$inferSelect, 'page_id' | 'published_version'>;
@@ -19,12 +20,16 @@ export interface Chosen {
 const published = ({ published_version }: Row): number => published_version ?? 0;
 
 /** @param bucket undefined for a visitor who takes part in no test, and gets what is published */
-export async function chosenVersions(context: DbClock, site: 'pc' | 'h5', bucket: number | undefined): Promise<Chosen> {
-  const tests = new Map((await runningExperiments(context, site)).map((test) => [test.page_id, test]));
+export async function chosenVersions(context: Context, site: 'pc' | 'h5', bucket: number | undefined): Promise<Chosen> {
+  const [running, forMember] = await Promise.all([runningExperiments(context, site), versionsForMember(context)]);
+  const tests = new Map(running.map((test) => [test.page_id, test]));
   const chosen = (test: Running | undefined): number | undefined =>
-    bucket === undefined ? undefined : test?.versions[bucket];
+    bucket === undefined || (test && forMember.has(test.page_id)) ? undefined : test?.versions[bucket];
   return {
-    versionOf: (row) => (row.published_version === null ? 0 : (chosen(tests.get(row.page_id)) ?? published(row))),
+    versionOf: (row) =>
+      row.published_version === null
+        ? 0
+        : (forMember.get(row.page_id) ?? chosen(tests.get(row.page_id)) ?? published(row)),
     inTest: (row) => chosen(tests.get(row.page_id)) !== undefined,
     testsOf: (rows) => [...rows].flatMap(({ page_id }) => tests.get(page_id) ?? []),
     modules: new Map(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AudienceKind } from '../../../engine/rules/experiments/audiences.ts';
 import type { Share } from '../../../engine/rules/experiments/buckets.ts';
 import type { Goal, Shown } from '../../../engine/rules/experiments/results.ts';
 import type { TrailWords } from '../../kernel/db/trail-words.ts';
@@ -36,7 +37,26 @@ export const experiment = pgTable(
 
 export type ExperimentRecord = typeof experiment.$inferSelect;
 
+/** Versions of a page for some members on purpose; the first row that fits a member counts. */
+export const pageAudience = pgTable(
+  'page_audience',
+  {
+    page_id: integer().notNull(),
+    /** position among the rows of the page, from 0 */
+    nth: integer().notNull(),
+    /** grade: members of a grade; paid: members of any paid grade; region: members whose default address is in a province */
+    kind: text().$type<AudienceKind>().notNull(),
+    /** number of the grade, or code of the province; 0 for `paid` */
+    value: integer().notNull(),
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.page_id, table.nth] })],
+);
+
+export type AudienceRecord = typeof pageAudience.$inferSelect;
+
 /** Names of columns in the trail. */
 export const TRAIL_WORDS: TrailWords = {
+  page_audience: { audiences: '会员和版本' },
   experiment: { goal: '比较', shares: '版本和比例', since: '开始时间', until: '结束时间', winner: '胜出版本' },
 };

@@ -4,6 +4,7 @@ import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { category, goods } from '../../goods/tables.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
+import { traffic } from '../../traffic/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 const NOBODY = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
@@ -97,12 +98,31 @@ onBoth('the office’s home', (start) => {
     expect(waits(answer)).toMatchObject({ to_ship: 1, to_pick_up: 1, cancel_asked: 1, vouchers: 0, applications: 0 });
   });
 
+  it('counts visits of the shop up to the same moment, and those of no page twice', async () => {
+    const seen = { version: 0, slot: '@home', link: -1, platform: 'pc' } as const;
+    const hour = NOW - (NOW % 3600);
+    await app.db.insert(traffic).values([
+      { ...seen, page_id: 0, since: hour - 3600, views: 30 },
+      { ...seen, page_id: 0, since: hour, views: 4 },
+      { ...seen, page_id: 0, since: hour - 3600 - DAY, views: 20 },
+      { ...seen, page_id: 0, since: hour - DAY, views: 3600 },
+      { ...seen, page_id: 0, since: hour + 3600 - DAY, views: 9 },
+      { ...seen, page_id: 7, version: 3, slot: '', since: hour, views: 5 },
+    ]);
+    const answer = await home();
+    const past = NOW + 1 - hour;
+    expect([answer.today.visits, answer.yesterday.visits]).toEqual([34, 20 + past]);
+  });
+
   it('shows a role what it may see, and a merchant the own shop alone', async () => {
+    await app.db
+      .insert(traffic)
+      .values({ page_id: 0, since: NOW - 60, version: 0, slot: '@home', link: -1, platform: 'pc', views: 5 });
     await sell(5, 300);
     await sell(6, 200);
     const merchant = await insertOperator(app, 'mei', '-', { role: 'merchant', shop_id: 1 });
     const mine = await home(merchant);
-    expect(mine.today).toMatchObject({ orders: 1, fee: 300, members: 0 });
+    expect(mine.today).toMatchObject({ orders: 1, fee: 300, members: 0, visits: 0 });
     expect(Object.keys(waits(mine))).not.toContain('vouchers');
     expect(waits(mine)).toMatchObject({ to_ship: 1 });
     const own = await trend({ distributor_id: 0 }, merchant);

@@ -1,6 +1,7 @@
 /** The office's home page: figures of today and yesterday, and the numbers of waiting tasks that the operator's role may see. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { HOUR } from '../../../engine/rules/format/time.ts';
 import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
@@ -29,6 +30,7 @@ import { ofOwnShops } from '../../kernel/access/shops.ts';
 import { webhook } from '../../kernel/events/tables.ts';
 import { mallDay, startOfDay } from '../../kernel/system/mall-days.ts';
 import { refund } from '../../money/trade/tables.ts';
+import { traffic } from '../../traffic/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
 
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
@@ -119,6 +121,22 @@ async function waitsOf(context: ScopedContext): Promise<ReadOfficeHomeAnswer['wa
 
 const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)::float8`;
 
+/**
+ * Visits of the shop, which are counted by the hour. Of an hour that ends after `until` the part before it is taken, unless it has not
+ * ended yet.
+ */
+async function visitsIn({ db }: ScopedContext, from: number, until: number, now: number): Promise<number> {
+  const last = until - (until % HOUR);
+  const part = last + HOUR > now ? 1 : (until - last) / HOUR;
+  const [row] = await db
+    .select({
+      visits: sql<number>`coalesce(sum(${traffic.views} * case when ${traffic.since} >= ${last}::bigint then ${part}::float8 else 1 end), 0)::float8`,
+    })
+    .from(traffic)
+    .where(and(eq(traffic.page_id, 0), gte(traffic.since, from), lt(traffic.since, until)));
+  return Math.round(row?.visits ?? 0);
+}
+
 /** Figures of the time range from `from` to `until`. */
 async function spanOf(context: ScopedContext, from: number, until: number): Promise<ReadOfficeHomeAnswer['today']> {
   const { db, operator } = context;
@@ -126,7 +144,7 @@ async function spanOf(context: ScopedContext, from: number, until: number): Prom
   const mine = ofOwnShops(context, orders.shop_id);
   const isGoods = isNull(orders.service);
   const refundedOrders = db.select({ id: orders.order_id }).from(orders).where(mine);
-  const [made, [sold], [back], members] = await Promise.all([
+  const [made, [sold], [back], members, visits] = await Promise.all([
     db.$count(orders, and(within(orders.created), isGoods, mine)),
     db
       .select({ paid: sql<number>`count(*)::int`, fee: sumFee(orders.total_fee) })
@@ -143,8 +161,9 @@ async function spanOf(context: ScopedContext, from: number, until: number): Prom
         ),
       ),
     mayOperate({ right: 'members.read', scoped: false }, operator) ? db.$count(member, within(member.created)) : 0,
+    mayOperate({ right: 'pages.read', scoped: false }, operator) ? visitsIn(context, from, until, seconds(context)) : 0,
   ]);
-  return { orders: made, paid: sold?.paid ?? 0, fee: sold?.fee ?? 0, refunded: back?.refunded ?? 0, members };
+  return { orders: made, paid: sold?.paid ?? 0, fee: sold?.fee ?? 0, refunded: back?.refunded ?? 0, members, visits };
 }
 
 /** GET /mall/home */

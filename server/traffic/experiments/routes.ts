@@ -5,6 +5,7 @@ import type { Handlers } from '../../kernel/calls/operation.ts';
 import { experiment } from '../../content/experiments/tables.ts';
 import { pageOfInput } from '../../content/page/pages.ts';
 import { experimentAnswer } from './answer.ts';
+import { readAudiences, writeAudiences } from './audiences.ts';
 import { addExperiment } from './begin.ts';
 import { endExperiment } from './finish.ts';
 
@@ -26,4 +27,6 @@ export const handlers = {
   },
   addExperiment,
   endExperiment,
+  readAudiences,
+  writeAudiences,
 } satisfies Handlers;

@@ -11,7 +11,7 @@ import { orders } from '../../../server/orders/tables.ts';
 import { countEarned } from '../../../server/traffic/earned.ts';
 import { foldTraffic } from '../../../server/traffic/fold.ts';
 import { traffic } from '../../../server/traffic/tables.ts';
-import { insertOperator, NOW } from '../../../server/testing/fixtures/fixtures.ts';
+import { insertGoods, insertOperator, NOW } from '../../../server/testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';
@@ -116,6 +116,23 @@ it('is counted of one address up to a limit', async () => {
   await expect
     .poll(async () => (await app.db.select().from(traffic)).reduce((all, { views }) => all + views, 0))
     .toBe(300);
+});
+
+it('tells of goods that are clicked and sold out', async () => {
+  await insertGoods(app.db, { goods_id: 70, item_name: '蓝莓', store: 0 });
+  await insertGoods(app.db, { goods_id: 71, item_name: '苹果', store: 5 });
+  const entry = (id: number) => ({ goods_id: String(id), itemId: String(id), linkPage: 'goods', goods_name: '旧名' });
+  const list = { type: 'W0002', uuid: 'list', alias: '今日好物', data: [entry(70), entry(71)] };
+  const document = JSON.stringify({ schemaVersion: 1, widgets: [{ type: 'W0000', uuid: 'settings' }, list] });
+  await app.db
+    .insert(pageVersion)
+    .values({ version_id: VERSION + 1, page_id: PAGE, document, author: 'operator', created: NOW });
+  const row = { page_id: PAGE, since: NOW - (NOW % 3600), version: VERSION + 1, platform: 'pc', link: -1 } as const;
+  await app.db.insert(traffic).values({ ...row, slot: 'b1', views: 9, clicks: 0 });
+  expect((await effects()).hints).toEqual([]);
+  await app.db.update(traffic).set({ clicks: 3 });
+  expect((await effects()).hints).toEqual(['「今日好物」有人点，但里面已经卖完：蓝莓']);
+  await app.db.delete(pageVersion).where(eq(pageVersion.version_id, VERSION + 1));
 });
 
 const clicked = `${PAGE}.${VERSION}.b1.0 ${PAGE}.${VERSION}.b2-0.-1`;

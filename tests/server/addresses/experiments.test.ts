@@ -1,12 +1,15 @@
 /** Versions of a page beside each other: who gets which, what caches keep, what is counted, what comes of it. */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import { linkedPanel } from '../../../engine/document/linked/linked-panel.ts';
-import type { Experiment, ListExperimentsAnswer } from '../../../schemas/types/contract.ts';
-import { experiment } from '../../../server/content/experiments/tables.ts';
+import type { Experiment, ListExperimentsAnswer, PageAudiences } from '../../../schemas/types/contract.ts';
+import { experiment, pageAudience } from '../../../server/content/experiments/tables.ts';
 import { publishDocument } from '../../../server/content/page/publish.ts';
 import { page, pageModule, pageVersion } from '../../../server/content/page/tables.ts';
+import { region } from '../../../server/places/region/tables.ts';
+import { memberAddress } from '../../../server/places/address/tables.ts';
+import { member } from '../../../server/people/member/tables.ts';
 import { refund } from '../../../server/money/trade/tables.ts';
 import { keepClicks } from '../../../server/orders/clicks/clicks.ts';
 import { orderClick } from '../../../server/orders/clicks/tables.ts';
@@ -60,7 +63,8 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  for (const table of [experiment, traffic, orderClick, refund, orders]) await app.db.delete(table);
+  for (const table of [experiment, pageAudience, memberAddress, traffic, orderClick, refund, orders])
+    await app.db.delete(table);
   await app.db.update(page).set({ published_version: first, draft_version: null }).where(eq(page.page_id, pageId));
   app.clock.time = NOW * 1000;
 });
@@ -147,16 +151,60 @@ it('is on the other site only where it is wanted', async () => {
 });
 
 it('shows members the version of their browser, too', async () => {
-  const member = await insertMember(app);
+  const { token: shopper } = await insertMember(app);
   await begin();
   const words = new Set<string>();
   for (const bucket of Array.from({ length: 12 }, (_none, at) => at)) {
-    const answer = await read({ cookie: `ECSHOPX_TOKEN=${member}; ab=${bucket}` });
+    const answer = await read({ cookie: `ECSHOPX_TOKEN=${shopper}; ab=${bucket}` });
     expect(wordsOf(answer)).toBe(wordsOf(await read({ cookie: `ab=${bucket}` })));
     words.add(wordsOf(answer));
   }
   expect(words.size).toBe(2);
-  expect(cookieOf(await read({ cookie: `ECSHOPX_TOKEN=${member}` }))).toBeDefined();
+  expect(cookieOf(await read({ cookie: `ECSHOPX_TOKEN=${shopper}` }))).toBeDefined();
+});
+
+const give = async (list: object[], id = pageId) =>
+  (await app.put<PageAudiences & Refusal>(`/mall/pages/${id}/audiences`, { token, json: { list } })).data;
+
+it('shows members of a grade, or of a region, the version that is for them, and guests none of it', async () => {
+  const { token: shopper } = await insertMember(app);
+  const cookie = `ECSHOPX_TOKEN=${shopper}`;
+  await begin();
+  await app.db.update(member).set({ grade_id: 3 });
+  await app.db.insert(region).values({ id: 310000, parent_id: 0, label: '上海市' });
+  const given = await give([
+    { kind: 'grade', value: 2, version: first },
+    { kind: 'region', value: 310000, version: second },
+  ]);
+  expect(given.list).toMatchObject([
+    { kind: 'grade', value: 2 },
+    { kind: 'region', value: 310000, note: 'A/B 测试' },
+  ]);
+  expect(given.provinces).toContainEqual({ code: 310000, name: '上海市' });
+  const withTest = await read({ cookie: `${cookie}; ab=1` });
+  expect(withTest.body).toContain(' ~b"');
+  const [row] = await app.db.select().from(member).orderBy(desc(member.user_id)).limit(1);
+  const place = { username: '张三', telephone: '13812345678', province: '上海市', city: '上海市', county: '徐汇区' };
+  const codes = [310000, 310100, 310104];
+  await app.db
+    .insert(memberAddress)
+    .values({ ...place, user_id: row?.user_id ?? 0, adrdetail: '衡山路 1 号', codes, is_def: true });
+  for (const bucket of [1, 2, 3, 4]) {
+    const inShanghai = await read({ cookie: `${cookie}; ab=${bucket}` });
+    expect([wordsOf(inShanghai), inShanghai.body.includes(' ~b"')]).toEqual(['第二版', false]);
+  }
+  await app.db.update(member).set({ grade_id: 2 });
+  expect(wordsOf(await read({ cookie }))).toBe('第一版');
+  expect((await read({ cookie: 'ab=1' })).body).toContain(' ~b"');
+  expect((await give([])).list).toEqual([]);
+  expect((await read({ cookie: `${cookie}; ab=1` })).body).toContain(' ~b"');
+});
+
+it('refuses the same members twice, a ninth kind, and versions of other pages', async () => {
+  const grade = (value: number, version = second) => ({ kind: 'grade', value, version });
+  expect(await give([grade(1), grade(1)])).toMatchObject({ status_code: 422, message: '同一种会员只能选择一个版本' });
+  expect(await give(Array.from({ length: 9 }, (_none, value) => grade(value)))).toMatchObject({ status_code: 422 });
+  expect(await give([grade(1, 999_999)])).toMatchObject({ status_code: 404 });
 });
 
 it('shows the panels of a module under test on the pages that follow it', async () => {
