@@ -1,23 +1,13 @@
 /** Versions of pages that some members get on purpose. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isFor } from '../../../engine/rules/experiments/audiences.ts';
-import { cacheOf } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { memberAddress } from '../../places/address/tables.ts';
+import { severalVersions } from './running.ts';
 import { pageAudience, type AudienceRecord } from './tables.ts';
 
-/** milliseconds for which all rows are remembered; they are few */
-const LIFE = 1000;
 const NONE: ReadonlyMap<number, number> = new Map();
-
-async function allAudiences({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly AudienceRecord[]> {
-  const cache = cacheOf<readonly AudienceRecord[]>(db, 'audiences', 1, LIFE);
-  const known = cache.get('all', clock.now());
-  if (known) return known;
-  const rows = await db.select().from(pageAudience).orderBy(asc(pageAudience.page_id), asc(pageAudience.nth));
-  return cache.set('all', rows, clock.now());
-}
 
 async function provinceOf(db: Db, userId: number): Promise<number | undefined> {
   const [row] = await db
@@ -31,7 +21,7 @@ async function provinceOf(db: Db, userId: number): Promise<number | undefined> {
 export async function versionsForMember(context: Context): Promise<ReadonlyMap<number, number>> {
   const { member } = context;
   if (!member) return NONE;
-  const all = await allAudiences(context);
+  const { audiences: all } = await severalVersions(context);
   if (all.length === 0) return NONE;
   const belongs = {
     grade: member.grade_id,
