@@ -26,12 +26,13 @@ const MEGABYTE = 1024 * 1024;
 async function keep(
   services: Services,
   operator: Operator,
-  input: { jobId: number; kinds: readonly JobKind[]; kind: InputKind; body: AsyncIterable<Uint8Array> },
+  input: { jobId: number; kinds: readonly JobKind[]; kind: InputKind; body: AsyncIterable<Uint8Array> | undefined },
 ): Promise<Failure | undefined> {
   const { jobId, kinds, kind, body } = input;
   const job = await draftJob({ ...services, operator, member: undefined, ip: '', request_id: '' }, jobId, ...kinds);
   if (isFailure(job)) return job;
   if (!mayHave(job, operator)) return notAllowed();
+  if (!body) return fail('请选择文件', 422);
   const isKept = await keepInput(services.config, inputName(jobId, kind), body, MOST[kind]);
   return isKept ? undefined : fail(`文件太大，最多 ${MOST[kind] / MEGABYTE} MB`, 413);
 }
@@ -52,6 +53,7 @@ const described = {
     responses: {
       200: { description: 'Kept' },
       401: { description: 'Not signed in' },
+      422: { description: 'No file' },
       413: { description: 'Larger than 64 MB, or 512 MB of pictures' },
     },
   },
@@ -70,7 +72,7 @@ export async function registerIntakeFiles(api: FastifyInstance, services: Servic
         const operator = await operatorOfToken(services, bearerOf(request.headers.authorization));
         const jobId = intOf((request.params as Record<string, unknown>)['job_id']) ?? 0;
         const kind = (request.query as Record<string, unknown>)['kind'] === 'pictures' ? 'pictures' : 'table';
-        const body = request.body as AsyncIterable<Uint8Array>;
+        const body = request.body as AsyncIterable<Uint8Array> | undefined;
         const refused = operator ? await keep(services, operator, { jobId, kinds, kind, body }) : notSignedIn();
         if (refused) return reply.code(refused.httpStatus).send(refused.body());
         return reply.send({ data: { status: true } });
