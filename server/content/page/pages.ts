@@ -9,6 +9,7 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { isOwnShop } from '../../kernel/access/shops.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
+import { experiment, pageAudience } from '../experiments/tables.ts';
 import { readWidgets } from './content.ts';
 import { publishingFailure } from './may-publish.ts';
 import { findPage, lockPages, recordAdded, CURRENT_HOME, writeVersion, type PageRecord } from './store.ts';
@@ -263,6 +264,8 @@ export async function deleteWhole(tx: Db, pageId: number): Promise<void> {
     pageComment,
     pageCommentNotice,
     pageRequest,
+    experiment,
+    pageAudience,
     page,
   ])
     await tx.delete(table).where(eq(table.page_id, pageId));

@@ -6,6 +6,7 @@
 import { MAX_CLICKS, MAX_LINK, MAX_TIMES } from '../../../engine/rules/traffic/limits.ts';
 import { stored } from './stored.ts';
 import { CLICKED } from './clicked.ts';
+import { newlyShown } from './tested.ts';
 
 /** milliseconds */
 const SEEN_FOR = 1000;
@@ -57,10 +58,9 @@ function begin(): void {
   on = document.documentElement.dataset['counts'] ?? '';
   first = true;
   depth = told = 0;
-  tested = [];
+  tested = newlyShown(on);
   seen = new Set();
   clicked = new Map();
-  if (on.includes('~')) void import('./tested.ts').then(({ newlyShown }) => (tested = newlyShown(on)));
   if (on !== '') for (const element of document.querySelectorAll('[data-slot]')) observer.observe(element);
   measure();
 }

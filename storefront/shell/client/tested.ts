@@ -5,8 +5,9 @@ import { stored } from './stored.ts';
 
 /** Letters of the parts in tests that this window did not show within half an hour, by the document's `data-counts`. */
 export function newlyShown(on: string): string[] {
-  const now = Math.floor(Date.now() / 1000);
   const [parts = '', letters = ''] = on.split(' ~');
+  if (letters === '') return [];
+  const now = Math.floor(Date.now() / 1000);
   const saw = stored(() => JSON.parse(sessionStorage.getItem(SAW) ?? '{}') as Record<string, number>) ?? {};
   const fresh = [...letters].filter((letter) => {
     const version =

@@ -131,7 +131,7 @@ test(
       const context = await browser.newContext();
       const tab = await context.newPage();
       const widgets = async (): Promise<number> => {
-        const counted = tab.waitForResponse((response) => response.url().includes('/assets/tested'));
+        const counted = tab.waitForResponse((response) => response.url().includes('/assets/counts'));
         await tab.goto(mall.url);
         await counted;
         return tab.locator('[data-widget="W0001"]').count();

@@ -388,3 +388,18 @@ it('is one at a time for a page', async () => {
   const later = await insertOperator(app, 'much later');
   expect(await begin({ until: NOW + 9 * DAY }, pageId, later)).toMatchObject({ state: 'running' });
 });
+
+it('goes with its page', async () => {
+  const { pageId: id, version } = await publishDocument(app.context(), {
+    kind: 'custom',
+    title: '短期活动',
+    widgets: widgets('第一版'),
+    note: '',
+  });
+  const other = await save(id, widgets('第二版'));
+  const shares = [version, other].map((one) => ({ version: one, share: 50 }));
+  expect(await begin({ shares }, id)).toMatchObject({ state: 'running' });
+  await give([{ kind: 'paid', value: 0, version: other }], id);
+  await app.del(`/mall/pages/${id}`, { token });
+  for (const table of [experiment, pageAudience]) expect(await app.db.select().from(table)).toEqual([]);
+});
