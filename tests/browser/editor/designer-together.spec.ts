@@ -31,10 +31,21 @@ test('two operators at one page: what does not touch comes together, what does i
   await typeInto(page, 0, '我改的第一段');
   await expect(widget(page, 'W0011').nth(1)).toHaveText('她改的第二段');
   await saved(page);
-  // Both change the third one; hers is on the server first.
-  await typeInto(page, 2, '我的第三段');
-  await saved(page);
+  // Both change the third one at once: hers stays on its way until his is on the server.
+  const isDraft = (url: URL): boolean => url.pathname.endsWith('/draft');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await other.route(isDraft, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const hers = other.waitForRequest((request) => isDraft(new URL(request.url())));
   await typeInto(other, 2, '她的第三段');
+  await hers;
+  const his = page.waitForResponse((answer) => isDraft(new URL(answer.url())));
+  await typeInto(page, 2, '我的第三段');
+  await his;
+  letGo();
   const question = other.getByRole('dialog', { name: 'operator也修改了这个页面' });
   await expect(question.getByRole('group', { name: '文本「她的第三段」' })).toContainText('文本内容 我的第三段');
   await expectAccessible(other, [], ['region']);
