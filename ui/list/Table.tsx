@@ -30,3 +30,18 @@ export function Table({ numbers, pinned, fields, listing, className, ...rest }: 
 export function Dimmed({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={className ? `${styles.dimmed} ${className}` : styles.dimmed} />;
 }
+
+/** The head of a table whose columns only have names. */
+export function Heads({ titles }: { titles: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {titles.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,5 +1,5 @@
 /** Chooses which members get which version of the page. */
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MOST_AUDIENCES } from '../../../engine/rules/experiments/audiences.ts';
 import type { ListVersionsAnswer, PageAudiences } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,14 +8,14 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { ask } from '../../calls/ask.ts';
-import { loadVersions } from '../../calls/page-versions.ts';
 import type { Session } from '../../calls/session.ts';
-import { useLoaded } from '../../calls/use-call.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useOneAtATime } from '../../parts/one-at-a-time.ts';
 import { useEditor } from '../editor-context.ts';
 import { say } from '../../words/say.ts';
 import { momentOf } from './experiment-words.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { useVersions } from './use-versions.ts';
 import styles from './effects.module.css';
 
 type Version = Pick<ListVersionsAnswer['list'][number], 'version' | 'note' | 'created'> & { draft?: boolean };
@@ -102,12 +102,8 @@ export function AudienceDialog({ session, known, onClose, onSaved }: AudienceDia
   );
   const [refusal, setRefusal] = useState('');
   const { busy, run } = useOneAtATime();
-  const load = useCallback(async () => {
-    // What is on the canvas can be one of the versions.
-    await editor.saver.save();
-    return (await loadVersions(session, page_id, 1)).list;
-  }, [editor, session, page_id]);
-  const { value: recent, failure, reload } = useLoaded(load);
+  const asked = useVersions(session);
+  const recent = asked.value;
   const listed = new Set(recent?.map(({ version }) => version));
   const versions: Version[] = [...(recent ?? []), ...known.list.filter(({ version }) => !listed.has(version))];
   const save = async (): Promise<void> => {
@@ -144,12 +140,7 @@ export function AudienceDialog({ session, known, onClose, onSaved }: AudienceDia
       }
     >
       <Stack>
-        {failure !== '' && (
-          <Row at="edges" role="alert">
-            <span>{say(failure)}</span>
-            <Button onClick={reload}>{say('重试加载版本')}</Button>
-          </Row>
-        )}
+        <NotLoaded asked={asked} retry={say('重试加载版本')} />
         {rows.map((row, at) => (
           <AudienceRow
             key={at}

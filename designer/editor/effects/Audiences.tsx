@@ -10,6 +10,7 @@ import type { Session } from '../../calls/session.ts';
 import { useEditor } from '../editor-context.ts';
 import { say } from '../../words/say.ts';
 import { AudienceDialog } from './AudienceDialog.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { momentOf } from './experiment-words.ts';
 
 /** Whom a version is for, in words. */
@@ -28,9 +29,10 @@ function whomOf(
 export function Audiences({ session }: { session: Session }) {
   const { page } = useEditor();
   const [isOpen, setOpen] = useState(false);
-  const { value, failure, reload, show } = useCall(session, 'GET /mall/pages/:page_id/audiences', {
+  const asked = useCall(session, 'GET /mall/pages/:page_id/audiences', {
     page_id: page.page_id,
   });
+  const { value, show } = asked;
   return (
     <Stack as="section" gap={2} aria-label={say('给指定会员的版本')}>
       <Row at="edges">
@@ -41,12 +43,7 @@ export function Audiences({ session }: { session: Session }) {
           </Button>
         )}
       </Row>
-      {failure !== '' && (
-        <Row at="edges" role="alert">
-          <span>{say(failure)}</span>
-          <Button onClick={reload}>{say('重试加载会员')}</Button>
-        </Row>
-      )}
+      <NotLoaded asked={asked} retry={say('重试加载会员')} />
       {value?.list.length === 0 && (
         <Text as="p" tone="second" size="sm">
           {say('某个等级或地区的会员可以看到另一个版本，比如只给付费会员的活动。')}

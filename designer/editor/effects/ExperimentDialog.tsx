@@ -1,8 +1,7 @@
 /** Begins a test: which versions, in which shares, what is compared, until when. */
-import { useCallback, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { BUCKETS, MOST_VERSIONS } from '../../../engine/rules/experiments/buckets.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
-import type { ListVersionsAnswer } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choices } from '../../../ui/controls/Choices.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
@@ -11,9 +10,7 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { ask } from '../../calls/ask.ts';
-import { loadVersions } from '../../calls/page-versions.ts';
 import type { Session } from '../../calls/session.ts';
-import { useLoaded } from '../../calls/use-call.ts';
 import { MomentInput } from '../../parts/day/MomentInput.tsx';
 import { localOf, secondsOf } from '../../parts/day/moment.ts';
 import { refusedIn } from '../../parts/day/refused.ts';
@@ -22,9 +19,11 @@ import { useOneAtATime } from '../../parts/one-at-a-time.ts';
 import { useEditor } from '../editor-context.ts';
 import { say } from '../../words/say.ts';
 import { momentOf, nameOfVersion } from './experiment-words.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { PlatformSelect, type Platform } from './PlatformSelect.tsx';
+import { useVersions, type Version } from './use-versions.ts';
 import styles from './effects.module.css';
 
-type Version = ListVersionsAnswer['list'][number];
 type Goal = 'orders' | 'sales';
 
 /** Seconds that a test lasts without another choice. */
@@ -109,16 +108,15 @@ export function ExperimentDialog({ session, onClose, onBegun }: ExperimentDialog
   const [others, setOthers] = useState<readonly Chosen[]>();
   const [firstShare, setFirstShare] = useState('50');
   const [goal, setGoal] = useState<Goal>('orders');
-  const [platform, setPlatform] = useState<'' | 'pc' | 'h5'>('');
-  const [until, setUntil] = useState(() => localOf(Math.floor(Date.now() / 1000 / 60) * 60 + USUAL));
+  const [platform, setPlatform] = useState<Platform>('');
+  const [since, setSince] = useState('');
+  const [opened] = useState(() => Math.floor(Date.now() / 1000 / 60) * 60);
+  const [chosenEnd, setChosenEnd] = useState<string>();
+  const until = chosenEnd ?? localOf((since === '' ? opened : secondsOf(since)) + USUAL);
   const [refusal, setRefusal] = useState('');
   const { busy, run } = useOneAtATime();
-  const load = useCallback(async () => {
-    // What is on the canvas can be one of the versions.
-    await editor.saver.save();
-    return (await loadVersions(session, page_id, 1)).list;
-  }, [editor, session, page_id]);
-  const { value: versions = [], failure, reload } = useLoaded(load);
+  const asked = useVersions(session);
+  const { value: versions = [] } = asked;
   const published = versions.find((one) => one.published);
   const newest = versions.find(({ published }) => !published)?.version ?? 0;
   const rows = others ?? [{ version: newest, share: '50' }];
@@ -136,6 +134,7 @@ export function ExperimentDialog({ session, onClose, onBegun }: ExperimentDialog
         shares: chosen.map(({ version, share }) => ({ version, share: share.trim() })),
         goal,
         platform,
+        ...(since !== '' && { since: secondsOf(since) }),
         until: secondsOf(until),
       });
     } catch (error) {
@@ -173,12 +172,7 @@ export function ExperimentDialog({ session, onClose, onBegun }: ExperimentDialog
           else void run(begin);
         }}
       >
-        {failure !== '' && (
-          <Row at="edges" role="alert">
-            <span>{say(failure)}</span>
-            <Button onClick={reload}>{say('重试加载版本')}</Button>
-          </Row>
-        )}
+        <NotLoaded asked={asked} retry={say('重试加载版本')} />
         <Stack as="fieldset" gap={2}>
           <legend>{say('版本和比例')}</legend>
           {chosen.map((one, nth) => (
@@ -225,15 +219,11 @@ export function ExperimentDialog({ session, onClose, onBegun }: ExperimentDialog
         </Choices>
         <Field>
           <label htmlFor={`${id}-platform`}>{say('平台')}</label>
-          <SelectBox
-            id={`${id}-platform`}
-            value={platform}
-            onChange={({ target }) => setPlatform(target.value as typeof platform)}
-          >
-            <option value="">{say('电脑和手机')}</option>
-            <option value="pc">{say('电脑')}</option>
-            <option value="h5">{say('手机')}</option>
-          </SelectBox>
+          <PlatformSelect id={`${id}-platform`} value={platform} onChange={setPlatform} />
+        </Field>
+        <Field>
+          <label htmlFor={`${id}-since`}>{say('开始时间（商城所在时区，不填就是现在）')}</label>
+          <MomentInput id={`${id}-since`} value={since} onChange={setSince} />
         </Field>
         <Field>
           <label htmlFor={`${id}-until`}>{say('结束时间（商城所在时区）')}</label>
@@ -242,7 +232,7 @@ export function ExperimentDialog({ session, onClose, onBegun }: ExperimentDialog
             value={until}
             aria-invalid={refusal !== '' || undefined}
             aria-describedby={`${id}-message`}
-            onChange={setUntil}
+            onChange={setChosenEnd}
           />
         </Field>
         <Text as="p" tone="danger" id={`${id}-message`} role={refusal ? 'alert' : undefined}>

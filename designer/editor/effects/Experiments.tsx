@@ -4,13 +4,14 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { Experiment } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
-import { Table } from '../../../ui/list/Table.tsx';
+import { Heads, Table } from '../../../ui/list/Table.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import type { Session } from '../../calls/session.ts';
 import { useEditor } from '../editor-context.ts';
 import { say } from '../../words/say.ts';
 import { EndDialog } from './EndDialog.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { ExperimentDialog } from './ExperimentDialog.tsx';
 import { differenceText, goalText, momentOf, nameOfVersion, verdictOf } from './experiment-words.ts';
 import styles from './effects.module.css';
@@ -33,15 +34,7 @@ function Test({ test }: { test: Experiment }) {
     <>
       <Table numbers={2} className={styles.table}>
         <caption>{spanOf(test)}</caption>
-        <thead>
-          <tr>
-            {[say('版本'), say('访问'), GOALS[test.goal], say('相差')].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads titles={[say('版本'), say('访问'), GOALS[test.goal], say('相差')]} />
         <tbody>
           {test.versions.map((one, nth) => (
             <tr key={one.version}>
@@ -67,9 +60,10 @@ function Test({ test }: { test: Experiment }) {
 export function Experiments({ session }: { session: Session }) {
   const { page } = useEditor();
   const [opened, setOpened] = useState<'begin' | 'end'>();
-  const { value, failure, reload } = useCall(session, 'GET /mall/pages/:page_id/experiments', {
+  const asked = useCall(session, 'GET /mall/pages/:page_id/experiments', {
     page_id: page.page_id,
   });
+  const { value, reload } = asked;
   const mayPublish = session.mayEverywhere('publishing.write');
   const [newest, ...earlier] = value?.list ?? [];
   const open = newest && newest.state !== 'ended' ? newest : undefined;
@@ -85,12 +79,7 @@ export function Experiments({ session }: { session: Session }) {
           </Button>
         )}
       </Row>
-      {failure !== '' && (
-        <Row at="edges" role="alert">
-          <span>{say(failure)}</span>
-          <Button onClick={reload}>{say('重试加载测试')}</Button>
-        </Row>
-      )}
+      <NotLoaded asked={asked} retry={say('重试加载测试')} />
       {open && <Test test={open} />}
       {value && !open && (
         <Text as="p" tone="second" size="sm">

@@ -4,7 +4,7 @@ import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ListEffectsAnswer } from '../../../schemas/types/contract.ts';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Card, Head } from '../../../ui/layout/layout.tsx';
-import { Table } from '../../../ui/list/Table.tsx';
+import { Heads, Table } from '../../../ui/list/Table.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Figures } from '../../../ui/text/Figures.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -29,17 +29,7 @@ function Funnel({ funnel }: Pick<ListEffectsAnswer, 'funnel'>) {
     <Card as="section" aria-label="从访问到付款">
       <h2>从访问到付款</h2>
       <Table numbers={2} pinned>
-        <thead>
-          <tr>
-            {['渠道', '访问页面', '看商品', '购物车', '结算', '下单', '付款', '付款 / 看商品', '销售额'].map(
-              (title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <Heads titles={['渠道', '访问页面', '看商品', '购物车', '结算', '下单', '付款', '付款 / 看商品', '销售额']} />
         <tbody>
           {funnel.map(({ platform, visits, item, cart, checkout, orders, paid, sales }) => (
             <tr key={platform}>
@@ -65,15 +55,7 @@ function Pages({ pages }: Pick<ListEffectsAnswer, 'pages'>) {
         <Note>这些天没有人访问装修的页面。</Note>
       ) : (
         <Table numbers={2} pinned>
-          <thead>
-            <tr>
-              {['页面', '访问', '点击', '点击 / 访问', '订单', '销售额', '按位置分摊', '挂件'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads titles={['页面', '访问', '点击', '点击 / 访问', '订单', '销售额', '按位置分摊', '挂件']} />
           <tbody>
             {pages.map(({ page_id, title, effect }) => (
               <tr key={page_id}>

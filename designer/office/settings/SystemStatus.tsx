@@ -6,7 +6,7 @@ import type { ReadSystemStatusAnswer } from '../../../schemas/types/contract.ts'
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Scroll, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
-import { Table } from '../../../ui/list/Table.tsx';
+import { Heads, Table } from '../../../ui/list/Table.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { Figures } from '../../../ui/text/Figures.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -79,15 +79,7 @@ function Rows({ title, id, head, rows, none }: RowsProps) {
       {rows.length > 0 && (
         <Scroll label={`${title}的数据`}>
           <Table numbers={2}>
-            <thead>
-              <tr>
-                {head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <Heads titles={head} />
             <tbody>
               {rows.map(([name, ...figures]) => (
                 <tr key={name}>

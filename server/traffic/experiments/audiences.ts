@@ -1,5 +1,5 @@
 /** Versions of a page that some members get on purpose: by grade, or by the region of their default address. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { PageAudiences } from '../../../schemas/types/contract.ts';
 import { MOST_AUDIENCES } from '../../../engine/rules/experiments/audiences.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -9,8 +9,6 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
-import { failureFor } from '../../content/check/check.ts';
-import { faultsByPart } from '../../content/check/page-check.ts';
 import { putAudiences } from '../../content/experiments/audiences.ts';
 import { pageAudience } from '../../content/experiments/tables.ts';
 import { mayKnow, pageOfInput } from '../../content/page/pages.ts';
@@ -18,6 +16,7 @@ import { lockPages, nameWaiting } from '../../content/page/store.ts';
 import { pageVersion } from '../../content/page/tables.ts';
 import { gradesSetting } from '../../people/member/grades.ts';
 import { regionTree } from '../../places/region/tree.ts';
+import { refusalToShow } from './showable.ts';
 
 /** Name of versions that have none. */
 const NOTE = '给指定会员';
@@ -65,13 +64,9 @@ export async function writeAudiences(
     const row = (await lockPages(tx, [page_id])).get(page_id);
     if (!row || !mayKnow(context, row)) return notFound(SERVER_MESSAGES.noPage);
     const versions = [...new Set(rows.map(({ version }) => version))];
-    const known = and(eq(pageVersion.page_id, page_id), inArray(pageVersion.version_id, [0, ...versions]));
-    if ((await tx.$count(pageVersion, known)) < versions.length) return notFound('页面或版本不存在');
-    for (const version of versions) {
-      const failure = failureFor(await faultsByPart(context, [row], () => version));
-      if (failure) return failure;
-      await nameWaiting(tx, version, NOTE);
-    }
+    const refused = await refusalToShow(tx, context, row, versions);
+    if (refused) return refused;
+    for (const version of versions) await nameWaiting(tx, version, NOTE);
     const { list: before } = await answerOf({ ...context, db: tx }, page_id);
     await putAudiences(tx, page_id, rows);
     const plain = before.map(({ kind, value, version }) => ({ kind, value, version }));

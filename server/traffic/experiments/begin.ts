@@ -1,5 +1,4 @@
 /** POST /mall/pages/:page_id/experiments: shows versions of a page beside each other. */
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Experiment } from '../../../schemas/types/contract.ts';
 import { BUCKETS, FEWEST_VERSIONS, MOST_VERSIONS, type Share } from '../../../engine/rules/experiments/buckets.ts';
 import { LONGEST } from '../../../engine/rules/experiments/limits.ts';
@@ -12,13 +11,11 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
-import { failureFor } from '../../content/check/check.ts';
-import { faultsByPart } from '../../content/check/page-check.ts';
 import { openExperiment } from '../../content/experiments/open.ts';
 import { mayKnow } from '../../content/page/pages.ts';
 import { authorOf, lockPages, nameWaiting, type PageRecord } from '../../content/page/store.ts';
-import { pageVersion } from '../../content/page/tables.ts';
 import { experimentAnswer } from './answer.ts';
+import { refusalToShow } from './showable.ts';
 
 /** Name of versions that have none. */
 const NOTE = 'A/B 测试';
@@ -38,7 +35,7 @@ function sharesOf(asked: InputOf<'addExperiment'>['shares']): Share[] | Failure 
   return shares;
 }
 
-/** Why the versions cannot be shown; nothing that could not be published is. */
+/** Why the versions cannot be tested. */
 async function refusal(
   tx: Db,
   context: Context,
@@ -48,14 +45,8 @@ async function refusal(
   if (row.published_version === null || !row.enabled) return fail('页面还没有发布，或已停用，不能测试');
   if (shares[0]?.version !== row.published_version)
     return fail('页面已有新的版本，请重新选择', 409, { field: 'shares' });
-  const versions = shares.map(({ version }) => version);
-  const known = and(eq(pageVersion.page_id, row.page_id), inArray(pageVersion.version_id, versions));
-  if ((await tx.$count(pageVersion, known)) < versions.length) return notFound('页面或版本不存在');
-  for (const version of versions.slice(1)) {
-    const failure = failureFor(await faultsByPart(context, [row], () => version));
-    if (failure) return failure;
-  }
-  return undefined;
+  const others = shares.slice(1).map(({ version }) => version);
+  return refusalToShow(tx, context, row, others);
 }
 
 export async function addExperiment(context: Context, input: InputOf<'addExperiment'>): Promise<Experiment | Failure> {

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvOfMarked } from '../../../../engine/rules/tables/wr
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Row, Scroll, Stack } from '../../../../ui/layout/flow.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
-import { Table } from '../../../../ui/list/Table.tsx';
+import { Heads, Table } from '../../../../ui/list/Table.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { Figures } from '../../../../ui/text/Figures.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
@@ -53,15 +53,7 @@ function PreviewTable({ caption, titles, rows }: Pick<Props, 'titles' | 'rows'> 
     <Scroll label={caption} className={styles.columns} tabIndex={0}>
       <Table pinned>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {['行', '结果', ...titles].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads titles={['行', '结果', ...titles]} />
         <tbody>
           {rows.map(({ lines, state, texts, message }) => (
             <tr key={lines}>
