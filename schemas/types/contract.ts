@@ -8376,6 +8376,10 @@ export interface ReadEffectsAnswer {
       link: number;
       effect: Effect;
     }[];
+    /**
+     * Visits that saw each slide of a carousel, from the first; empty for other widgets
+     */
+    slides: number[];
   }[];
   /**
    * Versions that were visited in these days, the newest first

@@ -6,7 +6,6 @@ import { inArray } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../../engine/rules/format/time.ts';
 import { PANEL_CODE } from '../../engine/document/document.ts';
 import type { Count } from '../../engine/rules/traffic/beacon.ts';
-import { MAX_LINK } from '../../engine/rules/traffic/limits.ts';
 import { addressKey } from '../kernel/codes/rate-limit.ts';
 import { seconds, type Services } from '../kernel/http/context.ts';
 import { systemContext } from '../kernel/http/system-context.ts';
@@ -93,10 +92,10 @@ export class Counts {
     }
   }
 
-  #isOfPage({ page_id, version, slot, link }: Count): boolean {
+  #isOfPage({ page_id, version, slot }: Count): boolean {
     if (page_id === 0) return slot.startsWith('@');
     const known = this.#known.get(version);
-    if (known?.page_id !== page_id || link > MAX_LINK) return false;
+    if (known?.page_id !== page_id) return false;
     if (slot === '') return true;
     const [at, child] = slot.slice(1).split('-');
     const isPanel = known.panels[Number(at)];

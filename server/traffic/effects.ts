@@ -1,7 +1,8 @@
 /** GET /mall/pages/:page_id/effects: what a page's widgets and links were seen, clicked, and earned, in words too. */
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Effect, ReadEffectsAnswer } from '../../schemas/types/contract.ts';
-import { WHOLE } from '../../engine/rules/traffic/beacon.ts';
+import { SLIDE, WHOLE } from '../../engine/rules/traffic/beacon.ts';
+import type { StoredWidget } from '../../engine/document/content.ts';
 import { hintsOf } from '../../engine/rules/traffic/hints.ts';
 import { isFailure } from '../kernel/http/answer.ts';
 import type { Context } from '../kernel/http/context.ts';
@@ -21,6 +22,8 @@ const MAX_VERSIONS = 40;
 interface Named {
   widget: string;
   name: string;
+  /** number of slides of a carousel */
+  slides: number;
 }
 
 /** The widgets of each version by slot, without the slot's letter. */
@@ -29,9 +32,11 @@ async function widgetsOf(context: Context, versions: number[]): Promise<Map<numb
   return new Map(
     [...parsed].map(([version, { visible }]) => {
       const named = new Map<string, Named>();
-      const add = (at: string, { uuid = '', type, alias }: { uuid?: string; type: string; alias?: unknown }): void => {
+      const add = (at: string, { uuid = '', type, alias, autoplay, data }: StoredWidget): void => {
         const own = typeof alias === 'string' ? alias.trim() : '';
-        named.set(at, { widget: uuid, name: own || (widgetSchemas.get(type)?.title ?? type) });
+        const name = own || (widgetSchemas.get(type)?.title ?? type);
+        const slides = autoplay !== undefined && Array.isArray(data) ? data.length : 0;
+        named.set(at, { widget: uuid, name, slides });
       };
       for (const [at, widget] of visible.widgets.entries()) {
         add(String(at), widget);
@@ -105,12 +110,15 @@ export const readEffects: Handler<'readEffects'> = async (context, input) => {
     if (counts) total = plus(total, ofPage);
     if (one.slot === '' && one.link > 0) reached[one.link - 1] = (reached[one.link - 1] ?? 0) + one.views;
     if (one.slot === '') continue;
-    const named = names.get(one.version)?.get(one.slot.slice(1)) ?? { widget: '', name: '' };
+    const named = names.get(one.version)?.get(one.slot.slice(1)) ?? { widget: '', name: '', slides: 0 };
     const key = named.widget || `${one.version} ${one.slot}`;
-    const widget = widgets.get(key) ?? { ...named, slot: one.slot, effect: NOTHING, links: [] };
+    const slides = Array<number>(named.slides).fill(0);
+    const widget = widgets.get(key) ?? { ...named, slot: one.slot, effect: NOTHING, links: [], slides };
     widgets.set(key, widget);
+    const slide = one.link - SLIDE;
     if (isWidget) widget.effect = plus(widget.effect, effect);
-    else addLink(widget.links, one.link, effect);
+    else if (slide < 0) addLink(widget.links, one.link, effect);
+    else if (slide < widget.slides.length) widget.slides[slide] = (widget.slides[slide] ?? 0) + one.views;
   }
   const list = [...widgets.values()];
   for (const { links } of list) links.sort((one, other) => one.link - other.link);

@@ -1,6 +1,6 @@
 /** What the page and its widgets were seen, clicked, and earned in some days; while it is open, the canvas shows it, too. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { formatDate, formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { dayAfter } from '../../../engine/rules/format/days.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
@@ -10,17 +10,21 @@ import { SelectBox } from '../../../ui/controls/Input.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Figures } from '../../../ui/text/Figures.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { Table } from '../../../ui/list/Table.tsx';
+import { Heads, Table } from '../../../ui/list/Table.tsx';
 import { Pending } from '../../../ui/text/Pending.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import type { Session } from '../../calls/session.ts';
+import { linkElements, nameOfLink } from '../canvas/together/link-elements.ts';
 import { useEditor } from '../editor-context.ts';
-import { rateText } from '../model/live/effects.ts';
+import type { NodeId } from '../model/document/node.ts';
+import { rateText, type WidgetEffect } from '../model/live/effects.ts';
 import { withUuid } from '../model/together/presence.ts';
 import { say } from '../../words/say.ts';
 import { Audiences } from './Audiences.tsx';
 import { Experiments } from './Experiments.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+import { PlatformSelect, type Platform } from './PlatformSelect.tsx';
 import { SORTS, sorted, type Sort } from './effect-rows.ts';
 import styles from './effects.module.css';
 
@@ -70,15 +74,7 @@ function Totals({ total, versions }: Pick<ReadEffectsAnswer, 'total' | 'versions
       {versions.length > 1 && (
         <Table numbers={2} className={styles.table}>
           <caption>{say('版本对照')}</caption>
-          <thead>
-            <tr>
-              {[say('版本'), say('访问'), say('点击率'), say('销售额')].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads titles={[say('版本'), say('访问'), say('点击率'), say('销售额')]} />
           <tbody>
             {versions.map(({ version, created, effect }) => (
               <tr key={version}>
@@ -91,6 +87,31 @@ function Totals({ total, versions }: Pick<ReadEffectsAnswer, 'total' | 'versions
           </tbody>
         </Table>
       )}
+    </>
+  );
+}
+
+/** The slides of a carousel and the links of a widget. A link's rate is of those who saw the widget. */
+function Parts({ id, shown: { slides, links, effect: whole } }: { id: NodeId; shown: WidgetEffect }) {
+  const elements = linkElements(document.body, id);
+  return (
+    <>
+      {slides.map((seen, nth) => (
+        <tr key={`slide ${nth}`} className={styles.part}>
+          <th scope="row">{say('第 {nth} 张', { nth: nth + 1 })}</th>
+          <td>{seen}</td>
+          <td colSpan={3} />
+        </tr>
+      ))}
+      {links.map(({ link, effect }) => (
+        <tr key={link} className={styles.part}>
+          <th scope="row">{nameOfLink(elements[link]) || say('链接 {nth}', { nth: link + 1 })}</th>
+          <td />
+          <td>{rateText(effect.clicks, whole.views)}</td>
+          <td>{effect.orders}</td>
+          <td>{formatYuan(effect.sales, 0)}</td>
+        </tr>
+      ))}
     </>
   );
 }
@@ -128,24 +149,29 @@ const Widgets = observer(function Widgets({ answer }: { answer: ReadEffectsAnswe
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ widget, slot, name, effect }) => {
+          {rows.map((row) => {
+            const { widget, slot, name, effect } = row;
             const node = openNode(widget);
+            const isChosen = node !== null && node === editor.selectedId;
             return (
-              <tr key={`${widget} ${slot}`}>
-                <th scope="row">
-                  {node === null ? (
-                    <span title={say('已不在页面上')}>{name || slot}</span>
-                  ) : (
-                    <Button kind="text" size="small" onClick={() => editor.select(node)}>
-                      {name}
-                    </Button>
-                  )}
-                </th>
-                <td>{effect.views}</td>
-                <td>{rateText(effect.clicks, effect.views)}</td>
-                <td>{effect.orders}</td>
-                <td>{formatYuan(effect.sales, 0)}</td>
-              </tr>
+              <Fragment key={`${widget} ${slot}`}>
+                <tr>
+                  <th scope="row">
+                    {node === null ? (
+                      <span title={say('已不在页面上')}>{name || slot}</span>
+                    ) : (
+                      <Button kind="text" size="small" aria-expanded={isChosen} onClick={() => editor.select(node)}>
+                        {name}
+                      </Button>
+                    )}
+                  </th>
+                  <td>{effect.views}</td>
+                  <td>{rateText(effect.clicks, effect.views)}</td>
+                  <td>{effect.orders}</td>
+                  <td>{formatYuan(effect.sales, 0)}</td>
+                </tr>
+                {isChosen && <Parts id={node} shown={row} />}
+              </Fragment>
             );
           })}
         </tbody>
@@ -160,16 +186,17 @@ const Widgets = observer(function Widgets({ answer }: { answer: ReadEffectsAnswe
 export default observer(function EffectsPane({ session }: { session: Session }) {
   const { effects, page } = useEditor();
   const [days, setDays] = useState(7);
-  const [platform, setPlatform] = useState<'' | 'pc' | 'h5'>('');
+  const [platform, setPlatform] = useState<Platform>('');
   const [version, setVersion] = useState(0);
   const today = formatDate(Math.floor(Date.now() / 1000));
-  const { value, failure, reload } = useCall(session, 'GET /mall/pages/:page_id/effects', {
+  const asked = useCall(session, 'GET /mall/pages/:page_id/effects', {
     page_id: page.page_id,
     from: dayAfter(today, 1 - days),
     to: today,
     platform,
     ...(version > 0 && { version }),
   });
+  const { value, failure } = asked;
   useEffect(() => effects.show(value), [effects, value]);
   useEffect(() => () => effects.show(undefined), [effects]);
   return (
@@ -182,15 +209,7 @@ export default observer(function EffectsPane({ session }: { session: Session }) 
             </option>
           ))}
         </SelectBox>
-        <SelectBox
-          aria-label={say('平台')}
-          value={platform}
-          onChange={({ target }) => setPlatform(target.value as typeof platform)}
-        >
-          <option value="">{say('电脑和手机')}</option>
-          <option value="pc">{say('电脑')}</option>
-          <option value="h5">{say('手机')}</option>
-        </SelectBox>
+        <PlatformSelect aria-label={say('平台')} value={platform} onChange={setPlatform} />
         {(value?.versions.length ?? 0) > 1 && (
           <SelectBox
             aria-label={say('版本')}
@@ -206,12 +225,7 @@ export default observer(function EffectsPane({ session }: { session: Session }) 
           </SelectBox>
         )}
       </Row>
-      {failure !== '' && (
-        <Row at="edges" role="alert">
-          <span>{say(failure)}</span>
-          <Button onClick={reload}>{say('重试加载效果')}</Button>
-        </Row>
-      )}
+      <NotLoaded asked={asked} retry={say('重试加载效果')} />
       <Experiments session={session} />
       <Audiences session={session} />
       {!value && failure === '' && <Pending size="part" />}

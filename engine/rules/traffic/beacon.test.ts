@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedText, readBeacon, WHOLE, type Count } from './beacon.ts';
+import { countedText, readBeacon, SLIDE, WHOLE, type Count } from './beacon.ts';
 
 const on = countedText('home', 'pc', [
   { letter: 'b', page_id: 12, version: 345 },
@@ -26,6 +26,15 @@ describe('a beacon', () => {
       [12, 345, 'b3', WHOLE, 1, 0],
       [12, 345, 'b3-2', WHOLE, 1, 0],
       [3, 7, 'h0', WHOLE, 1, 0],
+    ]);
+  });
+
+  it('counts the slides of a carousel that were seen', () => {
+    expect(brief(read({ seen: ['b3', 'b3.0', 'b3.2', 'b3.2', 'b3.30', 'b3.x', 'b3-1.4'] }))).toEqual([
+      [12, 345, 'b3', WHOLE, 1, 0],
+      [12, 345, 'b3', SLIDE, 1, 0],
+      [12, 345, 'b3', SLIDE + 2, 1, 0],
+      [12, 345, 'b3-1', SLIDE + 4, 1, 0],
     ]);
   });
 

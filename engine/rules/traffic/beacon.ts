@@ -2,7 +2,7 @@
  * What a document tells of how it was used, when it is left and every 30 s before: which widgets were seen and clicked, by their
  * position in a version of a page. It names nobody: no person, no session, no device.
  */
-import { MAX_LINK, MAX_TIMES } from './limits.ts';
+import { MAX_LINK, MAX_SLIDES, MAX_TIMES } from './limits.ts';
 
 /** Kinds of documents whose visits are counted apart. */
 export const VISIT_KINDS = {
@@ -59,7 +59,7 @@ export interface CountKey {
   version: number;
   /** `b3-2`; '' for the page; `@home` for documents of a kind */
   slot: string;
-  /** nth link or button of the slot; -1 for the slot. Of slot '' the tenth of the page, 1 to 10, that was reached. */
+  /** nth link or button of the slot; -1 for the slot; SLIDE + n for its nth slide. Of slot '' the tenth of the page, 1 to 10, that was reached. */
   link: number;
   platform: CountedPlatform;
 }
@@ -71,6 +71,8 @@ export interface Count extends CountKey {
 
 /** The whole of a slot or page. */
 export const WHOLE = -1;
+/** The first slide of a carousel. */
+export const SLIDE = 1000;
 /** Of slot '': windows in which a version of a test was shown, once in half an hour. */
 export const IN_TEST = -2;
 /** Widgets and clicks of one document that are read. */
@@ -82,6 +84,8 @@ export const MAX_BEACON = 8192;
 
 const PART = /^([a-z])(\d{1,9})\.(\d{1,9})$/;
 const SLOT = /^[a-z]\d{1,3}(?:-\d{1,3})?$/;
+/** `b3-2`, or `b3-2.4` for the slide 4 in it */
+const SEEN = /^([a-z]\d{1,3}(?:-\d{1,3})?)(?:\.(\d{1,2}))?$/;
 
 interface Sent {
   /** the document's `data-counts` */
@@ -138,9 +142,11 @@ export function readBeacon(text: string): Count[] | undefined {
     const part = typeof letter === 'string' && parts.get(letter);
     if (part) counts.push({ ...part, slot: '', link: IN_TEST, views: 1, clicks: 0 });
   }
-  for (const slot of new Set(listOf(sent.seen, MAX_SEEN))) {
-    const part = isSlot(slot) && parts.get(slot.charAt(0));
-    if (part) counts.push({ ...part, slot, link: WHOLE, views: 1, clicks: 0 });
+  for (const seen of new Set(listOf(sent.seen, MAX_SEEN))) {
+    const [, slot = '', slide] = SEEN.exec(typeof seen === 'string' ? seen : '') ?? [];
+    const part = parts.get(slot.charAt(0));
+    const link = slide === undefined ? WHOLE : SLIDE + Number(slide);
+    if (part && link < SLIDE + MAX_SLIDES) counts.push({ ...part, slot, link, views: 1, clicks: 0 });
   }
   for (const click of listOf(sent.clicked, MAX_CLICKED)) {
     const [slot, link, times] = listOf(click, 3);

@@ -34,6 +34,11 @@ export function hintsOf({ visits, reached, widgets, soldOut = [] }: Figures): st
   for (const { name, effect } of widgets)
     if (effect.views < visits * RARE && name !== '')
       hints.push(`「${name}」很少有人看到：${percent(effect.views / visits)} 的访问`);
+  for (const { name, effect, slides } of widgets) {
+    const rare = slides.findIndex((seen) => seen < effect.views * RARE);
+    if (effect.views >= ENOUGH && rare >= 0)
+      hints.push(`「${name}」的第 ${rare + 1} 张很少有人看到：${percent((slides[rare] ?? 0) / effect.views)} 的人`);
+  }
   const half = (reached[5] ?? 0) / visits;
   if (half < HALF) hints.push(`只有 ${percent(half)} 的访问看到页面的下半部分`);
   for (const { name, effect } of widgets)

@@ -2,6 +2,8 @@
 
 /** Links of a widget that are told apart; later ones count as the last one. */
 export const MAX_LINK = 119;
+/** Slides of a carousel that are told apart. */
+export const MAX_SLIDES = 30;
 /** Clicks on one link that one beacon counts. */
 export const MAX_TIMES = 50;
 /** Clicks that go with an order. */

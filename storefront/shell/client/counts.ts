@@ -6,7 +6,6 @@
 import { MAX_CLICKS, MAX_LINK, MAX_TIMES } from '../../../engine/rules/traffic/limits.ts';
 import { stored } from './stored.ts';
 import { CLICKED } from './clicked.ts';
-import { newlyShown } from './tested.ts';
 
 /** milliseconds */
 const SEEN_FOR = 1000;
@@ -58,11 +57,15 @@ function begin(): void {
   on = document.documentElement.dataset['counts'] ?? '';
   first = true;
   depth = told = 0;
-  tested = newlyShown(on);
+  tested = [];
   seen = new Set();
   clicked = new Map();
   if (on !== '') for (const element of document.querySelectorAll('[data-slot]')) observer.observe(element);
   measure();
+  // Few pages are under test, and not all have a carousel.
+  if (on.includes('~')) void import('./tested.ts').then(({ newlyShown }) => (tested = newlyShown(on)));
+  if (document.querySelector('[data-slot] [data-state]'))
+    void import('./slides.ts').then(({ watchSlides }) => watchSlides((slide) => seen.add(slide)));
 }
 
 function measure(): void {

@@ -22,6 +22,7 @@ const widgets = [
   { type: 'W0000', uuid: 'settings' },
   { type: 'W0011', uuid: 'words', alias: '欢迎' },
   { type: 'W0006', uuid: 'panel', childWidgets: [{ type: 'W0011', uuid: 'child' }] },
+  { type: 'W0001', uuid: 'slides', autoplay: true, data: [{}, {}, {}] },
 ];
 
 let app: TestApp;
@@ -94,6 +95,19 @@ it('is added to the sums of the page within a second or so', async () => {
   });
 });
 
+it('says how many saw each slide of a carousel', async () => {
+  await send({ ...visit, seen: ['b3', 'b3.0', 'b3.1'] });
+  await send({ ...visit, seen: ['b3', 'b3.0', 'b3.7'] });
+  await expect.poll(async () => (await effects()).total).toMatchObject({ views: 2 });
+  const { widgets: told } = await effects();
+  expect(told.find(({ widget }) => widget === 'slides')).toMatchObject({
+    effect: { views: 2 },
+    slides: [2, 1, 0],
+    links: [],
+  });
+  expect(told.find(({ widget }) => widget === 'words')).toMatchObject({ slides: [] });
+});
+
 it.each<[string, object | string, Record<string, string>]>([
   ['from another origin', visit, { 'sec-fetch-site': 'cross-site' }],
   ['of a robot', visit, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
@@ -103,7 +117,7 @@ it.each<[string, object | string, Record<string, string>]>([
   ['that is no beacon', 'hello', {}],
   ['of a version that is of another page', { ...visit, on: `page pc b${PAGE + 1}.${VERSION}`, first: false }, {}],
   ['of a version that does not exist', { ...visit, on: 'page pc b1.1', first: false }, {}],
-  ['of widgets that the version does not have', { seen: ['b3', 'b1-0', 'b2-100'] }, {}],
+  ['of widgets that the version does not have', { seen: ['b4', 'b1-0', 'b2-100'] }, {}],
 ])('is not counted %s', async (_what, sent, headers) => {
   expect((await send(sent, headers)).statusCode).toBe(204);
   // What is counted comes after it.

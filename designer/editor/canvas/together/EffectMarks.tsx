@@ -1,13 +1,16 @@
-/** What each widget was seen, clicked, and earned, at its lower edge. The table beside the canvas says the same. */
+/**
+ * What each widget was seen, clicked, and earned, at its lower edge, and the same of its links at theirs. The table beside the
+ * canvas says it, too.
+ */
 import { observer } from 'mobx-react-lite';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
-import type { Effect } from '../../../../schemas/types/contract.ts';
 import { useEditor } from '../../editor-context.ts';
 import type { NodeId } from '../../model/document/node.ts';
-import { rateText } from '../../model/live/effects.ts';
+import { rateText, type WidgetEffect } from '../../model/live/effects.ts';
 import { withUuid } from '../../model/together/presence.ts';
-import { useBox } from '../use-box.ts';
+import { useBox, type Box } from '../use-box.ts';
+import { linkElements } from './link-elements.ts';
 import { say } from '../../../words/say.ts';
 import styles from './hands.module.css';
 
@@ -16,25 +19,72 @@ const ROOM = 96;
 
 type Sheet = RefObject<HTMLElement | null>;
 
-const Mark = observer(function Mark({ id, effect, sheet }: { id: NodeId; effect: Effect; sheet: Sheet }) {
+interface MarkProps {
+  id: NodeId;
+  shown: WidgetEffect;
+  sheet: Sheet;
+}
+
+/** Where the clicked links are that can be seen, measured whenever their widget's box changes. */
+function useLinkBoxes({ id, shown: { links }, sheet }: MarkProps, box: Box | null): readonly (Box | undefined)[] {
+  const [boxes, setBoxes] = useState<readonly (Box | undefined)[]>([]);
+  useLayoutEffect(() => {
+    const ground = sheet.current?.getBoundingClientRect();
+    const elements = linkElements(sheet.current, id);
+    const boxOf = (element: HTMLElement | undefined): Box | undefined => {
+      if (!ground || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { left: left - ground.left, top: top - ground.top, width, height };
+    };
+    setBoxes(links.map(({ link }) => boxOf(elements[link])));
+  }, [id, links, sheet, box]);
+  return boxes;
+}
+
+const LinkMarks = observer(function LinkMarks({ box, ...props }: MarkProps & { box: Box }) {
+  const { links, effect } = props.shown;
+  const boxes = useLinkBoxes(props, box);
+  return links.map(({ link, effect: { clicks, orders, sales } }, at) => {
+    const place = boxes[at];
+    return (
+      place && (
+        <span
+          key={link}
+          className={styles.effect}
+          data-link
+          style={{ left: place.left, top: place.top, maxWidth: place.width }}
+        >
+          {rateText(clicks, effect.views)}
+          {orders > 0 && ` · ${formatYuan(sales, 0)}`}
+        </span>
+      )
+    );
+  });
+});
+
+const Mark = observer(function Mark(props: MarkProps) {
+  const { id, shown, sheet } = props;
   const box = useBox(useEditor(), id, sheet);
-  const { views, clicks, orders, sales } = effect;
+  const { views, clicks, orders, sales } = shown.effect;
   return (
     box && (
-      <span className={styles.effect} style={{ left: box.left, top: box.top + box.height, maxWidth: box.width }}>
-        {box.width < ROOM
-          ? rateText(clicks, views)
-          : say('{views} 看 · {rate} 点', { views, rate: rateText(clicks, views) })}
-        {orders > 0 && ` · ${formatYuan(sales, 0)}`}
-      </span>
+      <>
+        <LinkMarks {...props} box={box} />
+        <span className={styles.effect} style={{ left: box.left, top: box.top + box.height, maxWidth: box.width }}>
+          {box.width < ROOM
+            ? rateText(clicks, views)
+            : say('{views} 看 · {rate} 点', { views, rate: rateText(clicks, views) })}
+          {orders > 0 && ` · ${formatYuan(sales, 0)}`}
+        </span>
+      </>
     )
   );
 });
 
 export const EffectMarks = observer(function EffectMarks({ sheet }: { sheet: Sheet }) {
   const { effects, store } = useEditor();
-  return [...(effects.byWidget ?? [])].map(([uuid, effect]) => {
+  return [...(effects.byWidget ?? [])].map(([uuid, shown]) => {
     const id = uuid === '' ? null : withUuid(store, uuid);
-    return id !== null && <Mark key={id} id={id} effect={effect} sheet={sheet} />;
+    return id !== null && <Mark key={id} id={id} shown={shown} sheet={sheet} />;
   });
 });

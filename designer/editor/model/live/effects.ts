@@ -1,17 +1,19 @@
 /** What the widgets of the open page were seen, clicked, and earned; the canvas shows it while the pane is open. */
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Effect, ReadEffectsAnswer } from '../../../../schemas/types/contract.ts';
+import type { ReadEffectsAnswer } from '../../../../schemas/types/contract.ts';
+
+export type WidgetEffect = ReadEffectsAnswer['widgets'][number];
 
 export class Effects {
   /** By uuid of the widget; undefined while the layer is off. */
-  byWidget: ReadonlyMap<string, Effect> | undefined;
+  byWidget: ReadonlyMap<string, WidgetEffect> | undefined;
 
   constructor() {
     makeObservable(this, { byWidget: observableRef, show: action });
   }
 
   show(answer: Pick<ReadEffectsAnswer, 'widgets'> | undefined): void {
-    this.byWidget = answer && new Map(answer.widgets.map(({ widget, effect }) => [widget, effect]));
+    this.byWidget = answer && new Map(answer.widgets.map((one) => [one.widget, one]));
   }
 }
 
