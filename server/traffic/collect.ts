@@ -24,13 +24,24 @@ const MAX_CHILDREN = 100;
 /** Seconds for which it is remembered which slots a version has. */
 const KNOWN = HOUR;
 
-type Waiting = Count & { since: number };
+interface Waiting {
+  since: number;
+  count: Count;
+}
 
 interface KnownVersion {
   /** undefined when there is no such version */
   page_id: number | undefined;
   /** for each widget in turn, whether it has widgets inside */
   panels: readonly boolean[];
+}
+
+function addTo(all: Map<string, Waiting>, key: string, { since, count }: Waiting): void {
+  const before = all.get(key)?.count;
+  if (before) {
+    before.views += count.views;
+    before.clicks += count.clicks;
+  } else if (all.size < MAX_WAITING) all.set(key, { since, count });
 }
 
 export class Counts {
@@ -60,11 +71,7 @@ export class Counts {
     const since = hourOf(now);
     for (const count of counts) {
       const key = `${since} ${count.page_id} ${count.version} ${count.slot} ${count.link} ${count.platform}`;
-      const before = this.#waiting.get(key);
-      if (before) {
-        before.views += count.views;
-        before.clicks += count.clicks;
-      } else if (this.#waiting.size < MAX_WAITING) this.#waiting.set(key, { ...count, since });
+      addTo(this.#waiting, key, { since, count });
     }
   }
 
@@ -74,19 +81,15 @@ export class Counts {
     const taken = this.#waiting;
     this.#waiting = new Map();
     try {
-      await this.#learn(services, [...taken.values()]);
+      const all = [...taken.values()];
+      await this.#learn(services, all);
+      const known = all.filter(({ count }) => this.#isOfPage(count));
       await addTraffic(
         services.db,
-        [...taken.values()].filter((count) => this.#isOfPage(count)),
+        known.map(({ since, count }) => ({ ...count, since })),
       );
     } catch (error) {
-      for (const [key, count] of this.#waiting) {
-        const before = taken.get(key);
-        if (before) {
-          before.views += count.views;
-          before.clicks += count.clicks;
-        } else if (taken.size < MAX_WAITING) taken.set(key, count);
-      }
+      for (const [key, waiting] of this.#waiting) addTo(taken, key, waiting);
       this.#waiting = taken;
       throw error;
     }
@@ -103,13 +106,15 @@ export class Counts {
   }
 
   /** Reads which widgets the versions have that were not counted before. */
-  async #learn(services: Services, counts: readonly Count[]): Promise<void> {
+  async #learn(services: Services, waiting: readonly Waiting[]): Promise<void> {
     const now = seconds(services);
     if (now - this.#knownSince > KNOWN) {
       this.#known.clear();
       this.#knownSince = now;
     }
-    const versions = [...new Set(counts.map(({ version }) => version))].filter((id) => id > 0 && !this.#known.has(id));
+    const versions = [...new Set(waiting.map(({ count }) => count.version))].filter(
+      (id) => id > 0 && !this.#known.has(id),
+    );
     if (versions.length === 0) return;
     const rows = await services.db
       .select({ version: pageVersion.version_id, page_id: pageVersion.page_id })

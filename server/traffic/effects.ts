@@ -1,5 +1,5 @@
 /** GET /mall/pages/:page_id/effects: what a page's widgets and links were seen, clicked, and earned, in words too. */
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Effect, ReadEffectsAnswer } from '../../schemas/types/contract.ts';
 import { SLIDE, WHOLE } from '../../engine/rules/traffic/beacon.ts';
 import type { StoredWidget } from '../../engine/document/content.ts';
@@ -13,6 +13,7 @@ import { parsedVersions } from '../content/page/versions.ts';
 import { widgetSchemas } from '../content/page/widget-schemas.ts';
 import { daysOf } from './days.ts';
 import { effectOf, NOTHING, plus } from './effect.ts';
+import { partsOf } from './store.ts';
 import { soldOutClicked } from './sold-out.ts';
 import { traffic } from './tables.ts';
 
@@ -56,24 +57,14 @@ function addLink(links: Widget['links'], link: number, effect: Effect): void {
   else links.push({ link, effect });
 }
 
-const SUMS = {
-  views: sql<number>`sum(${traffic.views})::int`,
-  clicks: sql<number>`sum(${traffic.clicks})::int`,
-  orders: sql<number>`sum(${traffic.orders})::int`,
-  sales: sql<number>`sum(${traffic.sales})::float8`,
-  shared_orders: sql<number>`sum(${traffic.shared_orders})::int`,
-  shared_sales: sql<number>`sum(${traffic.shared_sales})::float8`,
-};
-
 export const readEffects: Handler<'readEffects'> = async (context, input) => {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const days = daysOf(context, input);
   if (isFailure(days)) return days;
   const { platform, version: only } = input;
-  const { version, slot, link } = traffic;
   const rows = await context.db
-    .select({ version, slot, link, ...SUMS })
+    .select()
     .from(traffic)
     .where(
       and(
@@ -83,8 +74,9 @@ export const readEffects: Handler<'readEffects'> = async (context, input) => {
         platform ? eq(traffic.platform, platform) : undefined,
       ),
     )
-    .groupBy(version, slot, link);
-  const visited = [...new Set(rows.map((one) => one.version))].sort((one, other) => other - one).slice(0, MAX_VERSIONS);
+    // Newer versions come first: they say where a widget is now.
+    .orderBy(desc(traffic.version));
+  const visited = [...new Set(rows.map((one) => one.version))].slice(0, MAX_VERSIONS);
   const [names, stored] = await Promise.all([
     widgetsOf(context, visited),
     context.db
@@ -97,28 +89,24 @@ export const readEffects: Handler<'readEffects'> = async (context, input) => {
   const widgets = new Map<string, Widget>();
   const reached = Array<number>(10).fill(0);
   let total = NOTHING;
-  // Newer versions come first: they say where a widget is now.
-  for (const one of rows.sort((some, other) => other.version - some.version)) {
-    const effect = effectOf(one);
-    // The page was seen as often as it was visited; clicks and money are those of its widgets.
-    const isVisit = one.slot === '' && one.link === WHOLE;
-    const isWidget = one.slot !== '' && one.link === WHOLE;
-    const ofPage = isVisit ? effect : { ...effect, views: 0 };
-    const counts = isVisit || isWidget;
-    if (counts) byVersion.set(one.version, plus(byVersion.get(one.version) ?? NOTHING, ofPage));
-    if (only !== undefined && only !== one.version) continue;
-    if (counts) total = plus(total, ofPage);
-    if (one.slot === '' && one.link > 0) reached[one.link - 1] = (reached[one.link - 1] ?? 0) + one.views;
-    if (one.slot === '') continue;
-    const named = names.get(one.version)?.get(one.slot.slice(1)) ?? { widget: '', name: '', slides: 0 };
-    const key = named.widget || `${one.version} ${one.slot}`;
-    const slides = Array<number>(named.slides).fill(0);
-    const widget = widgets.get(key) ?? { ...named, slot: one.slot, effect: NOTHING, links: [], slides };
-    widgets.set(key, widget);
-    const slide = one.link - SLIDE;
-    if (isWidget) widget.effect = plus(widget.effect, effect);
-    else if (slide < 0) addLink(widget.links, one.link, effect);
-    else if (slide < widget.slides.length) widget.slides[slide] = (widget.slides[slide] ?? 0) + one.views;
+  for (const one of rows) {
+    const { version } = one;
+    byVersion.set(version, plus(byVersion.get(version) ?? NOTHING, effectOf(one)));
+    if (only !== undefined && only !== version) continue;
+    total = plus(total, effectOf(one));
+    for (const { slot, link, ...sums } of partsOf(one)) {
+      if (slot === '' && link > 0) reached[link - 1] = (reached[link - 1] ?? 0) + sums.views;
+      if (slot === '') continue;
+      const named = names.get(version)?.get(slot.slice(1)) ?? { widget: '', name: '', slides: 0 };
+      const key = named.widget || `${version} ${slot}`;
+      const slides = Array<number>(named.slides).fill(0);
+      const widget = widgets.get(key) ?? { ...named, slot, effect: NOTHING, links: [], slides };
+      widgets.set(key, widget);
+      const slide = link - SLIDE;
+      if (link === WHOLE) widget.effect = plus(widget.effect, effectOf(sums));
+      else if (slide < 0) addLink(widget.links, link, effectOf(sums));
+      else if (slide < widget.slides.length) widget.slides[slide] = (widget.slides[slide] ?? 0) + sums.views;
+    }
   }
   const list = [...widgets.values()];
   for (const { links } of list) links.sort((one, other) => one.link - other.link);

@@ -5,7 +5,7 @@ import { formatDate } from '../../engine/rules/format/dates.ts';
 import { DAY } from '../../engine/rules/format/time.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import { seconds, type Services } from '../kernel/http/context.ts';
-import { addTraffic, hourOf } from './store.ts';
+import { addTraffic, hourOf, partsOf } from './store.ts';
 import { traffic } from './tables.ts';
 
 /** seconds */
@@ -36,7 +36,10 @@ async function foldOne(services: Services): Promise<boolean> {
     const hours = await tx.delete(traffic).where(ofDay).returning();
     await addTraffic(
       tx,
-      hours.map((row) => ({ ...row, since, by_hour: false })),
+      hours.flatMap((row) => {
+        const { page_id, version, platform } = row;
+        return partsOf(row).map((part) => ({ ...part, page_id, version, platform, since, by_hour: false }));
+      }),
     );
     return true;
   });

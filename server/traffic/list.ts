@@ -1,7 +1,7 @@
 /** GET /mall/effects: all pages, and the way from visits to paid orders. */
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Effect, ListEffectsAnswer } from '../../schemas/types/contract.ts';
-import { WHOLE, type CountedPlatform } from '../../engine/rules/traffic/beacon.ts';
+import type { ListEffectsAnswer } from '../../schemas/types/contract.ts';
+import type { CountedPlatform } from '../../engine/rules/traffic/beacon.ts';
 import { isFailure } from '../kernel/http/answer.ts';
 import type { Handler } from '../kernel/calls/operation.ts';
 import { settingOf } from '../kernel/system/settings/settings.ts';
@@ -10,7 +10,8 @@ import { page } from '../content/page/tables.ts';
 import { refund } from '../money/trade/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { daysOf, type Span } from './days.ts';
-import { effectOf, NOTHING, plus } from './effect.ts';
+import { effectOf, NOTHING } from './effect.ts';
+import { partsOf } from './store.ts';
 import { traffic } from './tables.ts';
 
 const SITES: readonly CountedPlatform[] = ['pc', 'h5'];
@@ -20,13 +21,10 @@ const within = ({ since, until }: Span) => and(gte(traffic.since, since), lt(tra
 const sum = (column: (typeof traffic)['views' | 'clicks' | 'orders' | 'sales' | 'shared_orders' | 'shared_sales']) =>
   sql<number>`coalesce(sum(${column}), 0)::float8`;
 
-/** Sums of all pages: visits of the page itself, clicks and money of its widgets. */
 async function pagesOf(db: Db, span: Span): Promise<ListEffectsAnswer['pages']> {
-  const isVisit = sql<boolean>`${traffic.slot} = ''`;
   const rows = await db
     .select({
       page_id: traffic.page_id,
-      isVisit,
       views: sum(traffic.views),
       clicks: sum(traffic.clicks),
       orders: sum(traffic.orders),
@@ -35,13 +33,9 @@ async function pagesOf(db: Db, span: Span): Promise<ListEffectsAnswer['pages']> 
       shared_sales: sum(traffic.shared_sales),
     })
     .from(traffic)
-    .where(and(within(span), ne(traffic.page_id, 0), eq(traffic.link, WHOLE)))
-    .groupBy(traffic.page_id, isVisit);
-  const effects = new Map<number, Effect>();
-  for (const { page_id, isVisit, ...sums } of rows) {
-    const effect = effectOf(sums);
-    effects.set(page_id, plus(effects.get(page_id) ?? NOTHING, isVisit ? effect : { ...effect, views: 0 }));
-  }
+    .where(and(within(span), ne(traffic.page_id, 0)))
+    .groupBy(traffic.page_id);
+  const effects = new Map(rows.map(({ page_id, ...sums }) => [page_id, effectOf(sums)]));
   if (effects.size === 0) return [];
   const named = await db
     .select({ page_id: page.page_id, title: page.title, kind: page.kind })
@@ -55,11 +49,16 @@ async function pagesOf(db: Db, span: Span): Promise<ListEffectsAnswer['pages']> 
 /** Visits by kind of document and site. */
 async function visitsOf(db: Db, span: Span): Promise<Map<string, number>> {
   const rows = await db
-    .select({ platform: traffic.platform, slot: traffic.slot, views: sum(traffic.views) })
+    .select()
     .from(traffic)
-    .where(and(within(span), eq(traffic.page_id, 0)))
-    .groupBy(traffic.platform, traffic.slot);
-  return new Map(rows.map(({ platform, slot, views }) => [`${platform}${slot}`, views]));
+    .where(and(within(span), eq(traffic.page_id, 0)));
+  const visits = new Map<string, number>();
+  for (const row of rows)
+    for (const { slot, views } of partsOf(row)) {
+      const key = `${row.platform}${slot}`;
+      visits.set(key, (visits.get(key) ?? 0) + views);
+    }
+  return visits;
 }
 
 /** Orders that were made in these days, those of them that are paid, and what was paid and stayed. */

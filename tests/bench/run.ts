@@ -17,6 +17,7 @@ import { sizes } from './sizes.ts';
 import { cursors } from './together/cursors.ts';
 import { soak } from './soak.ts';
 import { speed } from './speed.ts';
+import { traffic } from './traffic.ts';
 import { vendure } from './vendure.ts';
 import { vitals } from './vitals.ts';
 import { widgets } from './editor/widgets.ts';
@@ -44,6 +45,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   intake,
   'rich-text': async () => richTexts(),
   workers,
+  traffic,
   cursors,
   soak,
 };

@@ -4,7 +4,7 @@ import { insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { category, goods } from '../../goods/tables.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
-import { traffic } from '../../traffic/tables.ts';
+import { addTraffic } from '../../traffic/store.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 const NOBODY = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
@@ -101,7 +101,7 @@ onBoth('the office’s home', (start) => {
   it('counts visits of the shop up to the same moment, and those of no page twice', async () => {
     const seen = { version: 0, slot: '@home', link: -1, platform: 'pc' } as const;
     const hour = NOW - (NOW % 3600);
-    await app.db.insert(traffic).values([
+    await addTraffic(app.db, [
       { ...seen, page_id: 0, since: hour - 3600, views: 30 },
       { ...seen, page_id: 0, since: hour, views: 4 },
       { ...seen, page_id: 0, since: hour - 3600 - DAY, views: 20 },
@@ -115,9 +115,8 @@ onBoth('the office’s home', (start) => {
   });
 
   it('shows a role what it may see, and a merchant the own shop alone', async () => {
-    await app.db
-      .insert(traffic)
-      .values({ page_id: 0, since: NOW - 60, version: 0, slot: '@home', link: -1, platform: 'pc', views: 5 });
+    const seen = { version: 0, slot: '@home', link: -1, platform: 'pc' } as const;
+    await addTraffic(app.db, [{ ...seen, page_id: 0, since: NOW - 60, views: 5 }]);
     await sell(5, 300);
     await sell(6, 200);
     const merchant = await insertOperator(app, 'mei', '-', { role: 'merchant', shop_id: 1 });

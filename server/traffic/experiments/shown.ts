@@ -7,18 +7,20 @@ import { testedEntry } from '../../../engine/rules/traffic/attribution.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { ExperimentRecord } from '../../content/experiments/tables.ts';
 import { ordersThatSaw } from '../../orders/clicks/clicks.ts';
-import { hourOf } from '../store.ts';
+import { hourOf, partName } from '../store.ts';
 import { traffic } from '../tables.ts';
 
 async function visitsOf(db: Db, test: ExperimentRecord, end: number): Promise<Map<number, number>> {
   const { page_id, since, platform, shares } = test;
   const rows = await db
-    .select({ version: traffic.version, visits: sql<number>`sum(${traffic.views})::int` })
+    .select({
+      version: traffic.version,
+      visits: sql<number>`coalesce(sum((${traffic.parts} -> ${partName({ slot: '', link: IN_TEST })} ->> 0)::int), 0)::int`,
+    })
     .from(traffic)
     .where(
       and(
         eq(traffic.page_id, page_id),
-        eq(traffic.link, IN_TEST),
         inArray(
           traffic.version,
           shares.map(({ version }) => version),

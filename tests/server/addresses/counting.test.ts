@@ -10,6 +10,7 @@ import { orderClick } from '../../../server/orders/clicks/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { countEarned } from '../../../server/traffic/earned.ts';
 import { foldTraffic } from '../../../server/traffic/fold.ts';
+import { addTraffic } from '../../../server/traffic/store.ts';
 import { traffic } from '../../../server/traffic/tables.ts';
 import { insertGoods, insertOperator, NOW } from '../../../server/testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
@@ -142,9 +143,9 @@ it('tells of goods that are clicked and sold out', async () => {
     .insert(pageVersion)
     .values({ version_id: VERSION + 1, page_id: PAGE, document, author: 'operator', created: NOW });
   const row = { page_id: PAGE, since: NOW - (NOW % 3600), version: VERSION + 1, platform: 'pc', link: -1 } as const;
-  await app.db.insert(traffic).values({ ...row, slot: 'b1', views: 9, clicks: 0 });
+  await addTraffic(app.db, [{ ...row, slot: 'b1', views: 9 }]);
   expect((await effects()).hints).toEqual([]);
-  await app.db.update(traffic).set({ clicks: 3 });
+  await addTraffic(app.db, [{ ...row, slot: 'b1', clicks: 3 }]);
   expect((await effects()).hints).toEqual(['「今日好物」有人点，但里面已经卖完：蓝莓']);
   await app.db.delete(pageVersion).where(eq(pageVersion.version_id, VERSION + 1));
 });
@@ -196,7 +197,11 @@ it('is kept by day once it is old', async () => {
     [NOW + hour, 2],
     [NOW + 40 * 24 * hour, 4],
   ] as const)
-    await app.db.insert(traffic).values({ ...row, since, views });
+    await addTraffic(app.db, [
+      { ...row, since, views },
+      { ...row, since, link: 3, clicks: 2 * views },
+      { ...row, since, slot: '', views },
+    ]);
   const { time } = app.clock;
   app.clock.advance(41 * DAY_MS);
   await foldTraffic(app.context());
@@ -204,7 +209,7 @@ it('is kept by day once it is old', async () => {
   app.clock.time = time;
   const rows = await app.db.select().from(traffic).where(eq(traffic.page_id, PAGE)).orderBy(traffic.since);
   expect(rows).toMatchObject([
-    { since: NOW - 12 * hour, views: 3, by_hour: false },
-    { since: NOW + 40 * 24 * hour, views: 4, by_hour: true },
+    { since: NOW - 12 * hour, views: 3, by_hour: false, parts: { b1: [3], 'b1.3': [0, 6] } },
+    { since: NOW + 40 * 24 * hour, views: 4, by_hour: true, parts: { b1: [4], 'b1.3': [0, 8] } },
   ]);
 });

@@ -1,13 +1,14 @@
 /** Versions of a page beside each other: what is counted, what comes of it, and what is refused. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { IN_TEST } from '../../../engine/rules/traffic/beacon.ts';
 import type { Experiment } from '../../../schemas/types/contract.ts';
 import { page } from '../../../server/content/page/tables.ts';
 import { refund } from '../../../server/money/trade/tables.ts';
 import { keepClicks } from '../../../server/orders/clicks/clicks.ts';
 import { orderClick } from '../../../server/orders/clicks/tables.ts';
 import { keepResults } from '../../../server/traffic/experiments/keep.ts';
-import { traffic } from '../../../server/traffic/tables.ts';
+import { addTraffic } from '../../../server/traffic/store.ts';
 import { insertOperator, NOW } from '../../../server/testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { cookieOf, DAY, TestedPage, widgets, wordsOf, type Refusal } from './tested-page.ts';
@@ -21,15 +22,17 @@ afterAll(() => tested.close());
 beforeEach(() => tested.reset());
 
 const tell = (version: number, count: number, platform = 'pc') =>
-  tested.app.db.insert(traffic).values({
-    page_id: tested.pageId,
-    since: NOW - (NOW % 3600),
-    version,
-    slot: '',
-    link: -2,
-    platform: platform as 'pc',
-    views: count,
-  });
+  addTraffic(tested.app.db, [
+    {
+      page_id: tested.pageId,
+      since: NOW - (NOW % 3600),
+      version,
+      slot: '',
+      link: IN_TEST,
+      platform: platform as 'pc',
+      views: count,
+    },
+  ]);
 
 it('counts a window once in half an hour, by a beacon of its document', async () => {
   await tested.begin();

@@ -10,8 +10,6 @@ CREATE TABLE "traffic" (
 	"since" bigint NOT NULL,
 	"by_hour" boolean DEFAULT true NOT NULL,
 	"version" integer NOT NULL,
-	"slot" text NOT NULL,
-	"link" smallint NOT NULL,
 	"platform" text NOT NULL,
 	"views" integer DEFAULT 0 NOT NULL,
 	"clicks" integer DEFAULT 0 NOT NULL,
@@ -19,7 +17,8 @@ CREATE TABLE "traffic" (
 	"sales" bigint DEFAULT 0 NOT NULL,
 	"shared_orders" integer DEFAULT 0 NOT NULL,
 	"shared_sales" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "traffic_page_id_since_version_slot_link_platform_pk" PRIMARY KEY("page_id","since","version","slot","link","platform")
+	"parts" jsonb NOT NULL,
+	CONSTRAINT "traffic_page_id_since_version_platform_pk" PRIMARY KEY("page_id","since","version","platform")
 );
 --> statement-breakpoint
 CREATE INDEX "order_click_created" ON "order_click" USING btree ("created");--> statement-breakpoint
