@@ -5,17 +5,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inArray } from 'drizzle-orm';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright/test';
-import type {
-  MallAftersalesDetail,
-  Payment,
-  ReadEffectsAnswer,
-  ReadMallOrderAnswer,
-} from '../../../schemas/types/contract.ts';
+import type { MallAftersalesDetail, ReadEffectsAnswer, ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { openDatabase, type Db } from '../../../server/kernel/db/database.ts';
+import { member } from '../../../server/people/member/tables.ts';
+import { openDeposits } from '../../../server/wallet/deposit/move.ts';
 import { setting } from '../../../server/kernel/system/tables.ts';
 import { addGoods, addShoppers, callServer, ORDER_BODY, type Shopper } from '../../support/calls/mall.ts';
 import { startServer, type RunningServer } from '../../support/processes/server.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { rateText } from '../../../designer/editor/model/live/effects.ts';
 import { ARGS } from '../playwright.config.ts';
 import { canvas, operatorSession } from '../steps/designer-steps.ts';
 import { mallDatabase } from '../steps/mall-database.ts';
@@ -36,12 +36,19 @@ interface Mall {
   stop(): Promise<void>;
 }
 
-/** What no shopper of a mall could do in a minute alone: limits raised, goods for all, and shoppers. */
+/** Limits that let all order in a few minutes, goods for all, and shoppers with money. */
 async function furnish(db: Db): Promise<Pick<Mall, 'shoppers' | 'itemId'>> {
   for (const key of ['unpaid-orders', 'unpaid-pieces', 'orders-a-minute'])
     await db.insert(setting).values({ key, value: 100_000, updated: 0 }).onConflictDoNothing();
   const [itemId = 0] = await addGoods(db, [100_000], PRICE);
-  return { itemId, shoppers: await addShoppers(db, IN_BROWSERS + BY_CALLS) };
+  const shoppers = await addShoppers(db, SHOPPERS);
+  const userIds = shoppers.map(({ user_id }) => user_id);
+  await db
+    .update(member)
+    .set({ deposit: 100 * PRICE })
+    .where(inArray(member.user_id, userIds));
+  await openDeposits(db, 0);
+  return { itemId, shoppers };
 }
 
 /** Shoppers by calls come from addresses of their own. */
@@ -129,25 +136,21 @@ class Desk {
     return this.mall.servers[this.#turn % this.mall.servers.length]?.url ?? '';
   }
 
-  async ask<T = Record<string, unknown>>(method: string, call: string, json?: object, token = this.token): Promise<T> {
-    const answer = await callServer(this.server(), method, call, {
-      token,
-      ...(json && { json, key: crypto.randomUUID() }),
-    });
+  async ask<T = Record<string, unknown>>(
+    method: string,
+    call: string,
+    json?: object,
+    token = this.token,
+    headers = {},
+  ): Promise<T> {
+    const key = crypto.randomUUID();
+    const answer = await callServer(this.server(), method, call, { token, headers, ...(json && { json, key }) });
     if (answer.status !== 200) throw new Error(`${method} ${call}: ${JSON.stringify(answer)}`);
     return answer.data as T;
   }
 
-  /** Pays an order at the test bank. */
   async pay(order_id: string, buyer: Shopper): Promise<void> {
-    const begun = await this.ask<Payment>('POST', 'payment', { order_id, pay_type: 'test' }, buyer.token);
-    const paid = await fetch(`${this.server()}/payment/test`, {
-      method: 'POST',
-      body: new URL(begun.qrcode_url).searchParams,
-      headers: { 'sec-fetch-site': 'same-origin' },
-      redirect: 'manual',
-    });
-    expect(paid.status).toBe(303);
+    await this.ask('POST', 'payment', { order_id, pay_type: 'deposit' }, buyer.token);
   }
 
   async order(order_id: string): Promise<ReadMallOrderAnswer['detail']['orderInfo']> {
@@ -237,18 +240,12 @@ async function byCalls(desk: Desk, nth: number, play: Play): Promise<void> {
   const buyer = desk.mall.shoppers[IN_BROWSERS + nth] as Shopper;
   const { page, version } = partOf(on, 'b');
   const order = nth / 3;
-  const { order_id } = await desk.ask<{ order_id: string }>(
-    'POST',
-    'order_new',
-    {
-      ...ORDER_BODY,
-      cart_type: undefined,
-      items: [{ item_id: desk.mall.itemId, num: order % 5 === 1 ? 2 : 1 }],
-      clicked: clicked.map((slot, at) => `${page}.${version}.${slot}.${at}`).join(' '),
-      ...(platform === 'h5' && { channel: 'h5' }),
-    },
-    buyer.token,
-  );
+  const items = [{ item_id: desk.mall.itemId, num: order % 5 === 1 ? 2 : 1 }];
+  const trail = clicked.map((slot, at) => `${page}.${version}.${slot}.${at}`).join(' ');
+  const json = { ...ORDER_BODY, cart_type: undefined, items, clicked: trail };
+  // By the page that sends it, an order is of a site.
+  const from = { 'sec-fetch-site': 'same-origin', referer: `${desk.server()}${base}/cart/checkout` };
+  const { order_id } = await desk.ask<{ order_id: string }>('POST', 'order_new', json, buyer.token, from);
   play[platform].earn(clicked[1] ?? '', await desk.settle(order, order_id, buyer));
 }
 
@@ -267,22 +264,51 @@ async function toldBy(page: Page): Promise<{ on: string; first: boolean; seen: s
   return told.map((text) => JSON.parse(text) as { on: string; first: boolean; seen: string[] });
 }
 
-/** Opens an address whose document is counted. */
-async function openCounted(page: Page, address: string): Promise<void> {
-  const counting = page.waitForResponse(({ url }) => url().includes('/assets/counts'));
-  await page.goto(address);
+/** Opens an address by a link or the address bar; its document is counted. */
+async function openCounted(page: Page, address: string, by: 'bar' | 'link' = 'bar'): Promise<void> {
+  const counting = page.waitForResponse((answer) => answer.url().includes('/assets/counts'));
+  await (by === 'bar' ? page.goto(address) : page.evaluate((to) => location.assign(to), address));
   await counting;
 }
 
-/** A shopper in a window. Every second one orders; every fifth returns to home from the browser's memory. */
+/** The browser fetches an address in advance, as it does where a page has rules for it. */
+async function fetchInAdvance(page: Page, address: string): Promise<void> {
+  const fetched = page.context().waitForEvent('requestfinished', {
+    predicate: (request) => request.headers()['sec-purpose']?.startsWith('prefetch') === true,
+  });
+  await page.evaluate((to) => {
+    const rules = document.createElement('script');
+    rules.type = 'speculationrules';
+    rules.textContent = JSON.stringify({ prerender: [{ urls: [to], eagerness: 'immediate' }] });
+    document.head.append(rules);
+  }, address);
+  await fetched;
+}
+
+/**
+ * A shopper in a window. Every second one orders. Of five, one returns to home from the browser's memory, one comes to a home that was
+ * fetched in advance, and for one it is fetched once more and not shown.
+ */
 async function inBrowser(desk: Desk, context: BrowserContext, nth: number, play: Play): Promise<void> {
   const platform = nth % 2 === 0 ? 'pc' : 'h5';
   const url = `${desk.server()}${platform === 'pc' ? '' : '/h5'}`;
   const buyer = desk.mall.shoppers[nth] as Shopper;
   await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: buyer.token, url }]);
   await context.addInitScript(keepTold);
+  context.setDefaultTimeout(60_000);
+  const place = { province: '浙江省', city: '杭州市', county: '西湖区', adrdetail: '文三路 1 号' };
+  await desk.ask(
+    'POST',
+    'member/address',
+    { username: '李雷', telephone: '13800138000', is_def: '1', ...place },
+    buyer.token,
+  );
   const page = await context.newPage();
-  await openCounted(page, `${url}/`);
+  if (nth % 5 === 1) {
+    await page.goto(`${url}/cart`);
+    await fetchInAdvance(page, `${url}/`);
+  }
+  await openCounted(page, `${url}/`, nth % 5 === 1 ? 'link' : 'bar');
   const link = page.locator('[data-slot^="b"] a[href*="/items/"]').nth(nth % 4);
   await link.scrollIntoViewIfNeeded();
   const slot = await link.evaluate((one) => one.closest<HTMLElement>('[data-slot]')?.dataset['slot'] ?? '');
@@ -291,14 +317,14 @@ async function inBrowser(desk: Desk, context: BrowserContext, nth: number, play:
   play[platform].visits += 1;
   play[platform].at(slot).clicks += 1;
   if (nth % 5 === 0) {
-    await page.goBack();
+    // Playwright's own goBack waits for a load, which a page from memory does not have.
+    await page.evaluate(() => history.back());
     await expect(link).toBeVisible();
     play[platform].visits += 1;
   }
   await page.goto(`${url}/items/${desk.mall.itemId}`);
   if (nth % 4 < 2) {
     await page.getByRole('button', { name: '立即购买' }).click();
-    if (platform === 'h5') await page.getByRole('dialog').getByRole('button', { name: '立即购买' }).click();
     await page.getByRole('button', { name: '提交订单' }).click();
     await expect(page).toHaveURL(/order_id=\d{16}/);
     const order_id = new URL(page.url()).searchParams.get('order_id') ?? '';
@@ -307,6 +333,7 @@ async function inBrowser(desk: Desk, context: BrowserContext, nth: number, play:
     play[platform].earn(slot, await desk.settle(order % 5 === 1 ? 2 : order, order_id, buyer));
   }
   await page.goto(`${url}/cart`);
+  if (nth % 5 === 2) await fetchInAdvance(page, `${url}/`);
   const told = await toldBy(page);
   for (const { on, seen } of told)
     if (on.startsWith('home ')) play[platform].see(seen.filter((one) => one.startsWith('b')));
@@ -365,6 +392,8 @@ for (const [name, start] of [
       await each(BY_CALLS, AT_ONCE, (nth) => byCalls(desk, nth, play));
       await each(IN_BROWSERS, 2, async (nth) => {
         const context = await browser.newContext({
+          // For the rules of addresses to fetch in advance.
+          bypassCSP: true,
           locale: 'zh-CN',
           viewport: { width: nth % 2 === 0 ? 1440 : 375, height: 900 },
         });
@@ -384,12 +413,20 @@ for (const [name, start] of [
       await page.goto(`${url}/edit/pages/${pages.pc}?effects`);
       await expect(canvas(page)).toBeVisible();
       const pane = page.getByRole('tabpanel', { name: '效果' });
-      await expect(pane.getByLabel('合计')).toContainText(String(play.pc.visits));
-      const sales = [...play.pc.slots.values()].reduce((sum, one) => sum + one.sales, 0);
-      await expect(pane.getByLabel('合计')).toContainText(
-        `¥${(sales / 100).toFixed(2).replace(/\B(?=(\d{3})+\b)/, ',')}`,
-      );
+      await pane.getByLabel('平台').selectOption('电脑');
+      const { visits, slots } = play.pc;
+      await expect(pane.getByLabel('合计')).toContainText(`访问${visits}`);
+      const words = [...slots.values()].map(({ views, clicks, orders, sales }) => {
+        const earned = orders > 0 ? ` · ${formatYuan(sales, 0)}` : '';
+        return `${views} 看 · ${rateText(clicks, views)} 点${earned}`;
+      });
+      const shownMarks = canvas(page).getByText(/ 看 · /);
+      await expect(shownMarks.first()).toBeVisible();
+      const marks = await shownMarks.allInnerTexts();
+      expect(marks.length).toBeGreaterThan(5);
+      expect(marks.filter((mark) => !words.includes(mark))).toEqual([]);
     } finally {
+      await page.goto('about:blank');
       await browser.close();
       await mall.stop();
     }

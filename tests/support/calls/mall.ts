@@ -28,6 +28,8 @@ export interface CallOptions {
   json?: object;
   /** Idempotency-Key. */
   key?: string;
+  /** What browsers send beside it. */
+  headers?: Record<string, string>;
   /** Index of the server that answers. */
   via?: number;
 }
@@ -68,7 +70,7 @@ export async function callServer(
   url: string,
   method: string,
   path: string,
-  { token, json, key }: CallOptions = {},
+  { token, json, key, headers }: CallOptions = {},
 ): Promise<Answer> {
   const response = await fetch(`${url}/api${path.startsWith('/') ? path : `/h5app/wxapp/${path}`}`, {
     method,
@@ -76,6 +78,7 @@ export async function callServer(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(json ? { 'content-type': 'application/json' } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...headers,
     },
     ...(json ? { body: JSON.stringify(json) } : {}),
   });
