@@ -8415,7 +8415,7 @@ export interface ListEffectsAnswer {
   pages: {
     page_id: number;
     title: string;
-    kind: string;
+    kind: 'home' | 'custom' | 'place' | 'module' | 'header' | 'footer';
     effect: Effect;
   }[];
   /**

@@ -125,3 +125,22 @@ it(
     }
   },
 );
+
+it('counts visits once, but for those of the last second, when their server dies', { timeout: 60_000 }, async () => {
+  const victim = await startServer({ DATABASE_URL: databaseUrl() }, undefined, 'SIGKILL');
+  const on = /data-counts="([^"]*)"/.exec(await (await fetch(victim.url)).text())?.[1] ?? '';
+  const body = JSON.stringify({ on, first: true, seen: ['b0'] });
+  const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' };
+  const tell = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => fetch(`${victim.url}/count`, { method: 'POST', headers, body })));
+  const visits = () => countOf(sql`select coalesce(sum(views), 0)::int as count from traffic where page_id = 0`);
+  await tell(40);
+  await expect.poll(visits).toBe(40);
+  await tell(40);
+  await victim.stop();
+  await connectionsClosed(mall.db);
+  const kept = await visits();
+  expect(kept).toBeGreaterThanOrEqual(40);
+  expect(kept).toBeLessThanOrEqual(80);
+  expect(await countOf(sql`select sum(views)::int as count from traffic where page_id > 0`)).toBe(kept);
+});

@@ -1,16 +1,20 @@
 /** 页面效果: visits, clicks, orders and sales of all pages in some days, and the way from visits to paid orders. */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ListEffectsAnswer } from '../../../schemas/types/contract.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Card, Head } from '../../../ui/layout/layout.tsx';
 import { Heads, Table } from '../../../ui/list/Table.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Figures } from '../../../ui/text/Figures.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { PLATFORM_NAMES } from '../../page-texts.ts';
+import type { Session } from '../../calls/session.ts';
+import { KIND_NAMES, PLATFORM_NAMES } from '../../page-texts.ts';
 import { DateRange } from '../list/filters/DateRange.tsx';
 import { daysOf } from '../list/list-state.ts';
 import { useOffice } from '../office-context.ts';
@@ -47,7 +51,83 @@ function Funnel({ funnel }: Pick<ListEffectsAnswer, 'funnel'>) {
   );
 }
 
-function Pages({ pages }: Pick<ListEffectsAnswer, 'pages'>) {
+type Page = ListEffectsAnswer['pages'][number];
+
+interface PagesProps extends Pick<ListEffectsAnswer, 'pages' | 'from' | 'to'> {
+  session: Session;
+}
+
+/** The widgets of a page, the best selling first. */
+function Widgets({ page, from, to, session }: Omit<PagesProps, 'pages'> & { page: Page }) {
+  const asked = useCall(session, 'GET /mall/pages/:page_id/effects', { page_id: page.page_id, from, to });
+  const { value } = asked;
+  if (!value) return <Waiting name="挂件" asked={asked} />;
+  const widgets = value.widgets.toSorted(
+    ({ effect: one }, { effect: other }) => other.sales - one.sales || other.clicks - one.clicks,
+  );
+  return (
+    <Stack gap={2}>
+      <Table numbers={2} aria-label={`${page.title}的挂件`}>
+        <Heads titles={['挂件', '看到', '点击率', '订单', '销售额', '按位置分摊']} />
+        <tbody>
+          {widgets.map(({ widget, slot, name, effect }) => (
+            <tr key={`${widget} ${slot}`}>
+              <th scope="row">{name || slot}</th>
+              <td>{effect.views}</td>
+              <td>{shareOf(effect.clicks, effect.views)}</td>
+              <td>{effect.orders}</td>
+              <td>{formatYuan(effect.sales, 0)}</td>
+              <td>{formatYuan(effect.shared_sales, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Row at="end">
+        <LinkButton to={`/edit/pages/${page.page_id}?effects`} aria-label={`在画布上看：${page.title}`}>
+          在画布上看
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+function PageRow({ page, ...rest }: Omit<PagesProps, 'pages'> & { page: Page }) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, kind, effect } = page;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {title}{' '}
+          <Text tone="second" size="xs">
+            {KIND_NAMES[kind]}
+          </Text>{' '}
+          {effect.unlikely && <Badge tone="warning" text="点击多得不合常理" />}
+        </th>
+        <td>{effect.views}</td>
+        <td>{effect.clicks}</td>
+        <td>{shareOf(effect.clicks, effect.views)}</td>
+        <td>{effect.orders}</td>
+        <td>{formatYuan(effect.sales, 0)}</td>
+        <td>{formatYuan(effect.shared_sales, 0)}</td>
+        <td>
+          <Button size="small" aria-expanded={isOpen} aria-label={`看挂件：${title}`} onClick={() => setOpen(!isOpen)}>
+            看挂件
+          </Button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={8}>
+            <Widgets page={page} {...rest} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Pages({ pages, ...rest }: PagesProps) {
   return (
     <Card as="section" aria-label="各个页面">
       <h2>各个页面</h2>
@@ -57,23 +137,8 @@ function Pages({ pages }: Pick<ListEffectsAnswer, 'pages'>) {
         <Table numbers={2} pinned>
           <Heads titles={['页面', '访问', '点击', '点击 / 访问', '订单', '销售额', '按位置分摊', '挂件']} />
           <tbody>
-            {pages.map(({ page_id, title, effect }) => (
-              <tr key={page_id}>
-                <th scope="row">
-                  {title} {effect.unlikely && <Badge tone="warning" text="点击多得不合常理" />}
-                </th>
-                <td>{effect.views}</td>
-                <td>{effect.clicks}</td>
-                <td>{shareOf(effect.clicks, effect.views)}</td>
-                <td>{effect.orders}</td>
-                <td>{formatYuan(effect.sales, 0)}</td>
-                <td>{formatYuan(effect.shared_sales, 0)}</td>
-                <td>
-                  <LinkButton to={`/edit/pages/${page_id}?effects`} aria-label={`看挂件：${title}`}>
-                    看挂件
-                  </LinkButton>
-                </td>
-              </tr>
+            {pages.map((page) => (
+              <PageRow key={page.page_id} page={page} {...rest} />
             ))}
           </tbody>
         </Table>
@@ -120,7 +185,7 @@ export default function EffectsPage() {
             ]}
           />
           <Funnel funnel={value.funnel} />
-          <Pages pages={value.pages} />
+          <Pages {...value} session={session} />
           <Note size="small">{HOW}</Note>
         </>
       )}

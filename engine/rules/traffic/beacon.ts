@@ -141,8 +141,7 @@ export function readBeacon(text: string): Count[] | undefined {
     add({ page_id: 0, version: 0 }, `@${kind}`, WHOLE, 1, 0);
     if (body) add(body, '', WHOLE, 1, 0);
   }
-  for (const tenth of new Set(listOf(sent.depth, 10)))
-    if (body && isWhole(tenth, 1, 10)) add(body, '', tenth, 1, 0);
+  for (const tenth of new Set(listOf(sent.depth, 10))) if (body && isWhole(tenth, 1, 10)) add(body, '', tenth, 1, 0);
   for (const letter of new Set(listOf(sent.tested, MAX_TESTED))) {
     const part = typeof letter === 'string' && parts.get(letter);
     if (part) add(part, '', IN_TEST, 1, 0);

@@ -3,7 +3,7 @@
  * (engine/rules/traffic/beacon.ts). Loaded after everything else; people who ask not to be tracked, and the mall's operators, are
  * not counted.
  */
-import { MAX_CLICKS, MAX_LINK, MAX_TIMES } from '../../../engine/rules/traffic/limits.ts';
+import { MAX_CLICKS, MAX_LINK } from '../../../engine/rules/traffic/limits.ts';
 import { stored } from './stored.ts';
 import { CLICKED } from './clicked.ts';
 
@@ -13,18 +13,26 @@ const EVERY = 30_000;
 /** of a widget, or of the window where a widget is higher */
 const HALF = 0.5;
 
-let on = '';
 const isLeftOut = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
   navigator.doNotTrack === '1' ||
   stored(() => localStorage.getItem('uncounted')) === '1';
 
-let first = true;
+/** What the next beacon tells. */
+export interface Told {
+  on: string;
+  first: boolean;
+  depth: number[];
+  tested: string[];
+  seen: string[];
+  clicked: [slot: string, link: number, times: 1][];
+}
+
+const nothing = (on: string, first: boolean): Told => ({ on, first, depth: [], tested: [], seen: [], clicked: [] });
+
+let told = nothing('', true);
+/** Tenths of the document that were reached. */
 let depth = 0;
-let told = 0;
-let tested: string[] = [];
-let seen = new Set<string>();
-let clicked = new Map<string, number>();
 const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
 
 const slotOf = (element: Element): string => (element as HTMLElement).dataset['slot'] ?? '';
@@ -41,7 +49,7 @@ const observer = new IntersectionObserver(
           target,
           setTimeout(() => {
             observer.unobserve(target);
-            seen.add(slotOf(target));
+            told.seen.push(slotOf(target));
           }, SEEN_FOR),
         );
     }
@@ -54,28 +62,25 @@ function begin(): void {
   observer.disconnect();
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();
-  on = document.documentElement.dataset['counts'] ?? '';
-  first = true;
-  depth = told = 0;
-  tested = [];
-  seen = new Set();
-  clicked = new Map();
+  const on = document.documentElement.dataset['counts'] ?? '';
+  told = nothing(on, true);
+  depth = 0;
   if (on !== '') for (const element of document.querySelectorAll('[data-slot]')) observer.observe(element);
   measure();
   // Few pages are under test, and not all have a carousel.
-  if (on.includes('~')) void import('./tested.ts').then(({ newlyShown }) => (tested = newlyShown(on)));
-  if (document.querySelector('[data-slot] [data-state]'))
-    void import('./slides.ts').then(({ watchSlides }) => watchSlides((slide) => seen.add(slide)));
+  if (on.includes('~') || document.querySelector('[data-slot] [data-state]'))
+    void import('./counts-more.ts').then(({ countMore }) => countMore(() => told));
 }
 
 function measure(): void {
   const { scrollHeight } = document.documentElement;
-  depth = Math.max(depth, Math.min(10, Math.ceil(((scrollY + innerHeight) / scrollHeight) * 10 - 0.05)));
+  const reached = Math.min(10, Math.ceil(((scrollY + innerHeight) / scrollHeight) * 10 - 0.05));
+  while (depth < reached) told.depth.push((depth += 1));
 }
 
 /** The trail of clicks that goes with an order: page, version, slot and link, with the time in seconds. */
 function keep(slot: string, link: number): void {
-  const part = on.split(' ').find((one) => one.startsWith(slot.charAt(0)) && one.includes('.'));
+  const part = told.on.split(' ').find((one) => one.startsWith(slot.charAt(0)) && one.includes('.'));
   if (!part) return;
   stored(() => {
     const before = JSON.parse(sessionStorage.getItem(CLICKED) ?? '[]') as [number, string][];
@@ -93,27 +98,15 @@ function note(event: Event): void {
   const at = pressed ? [...widget.querySelectorAll('a,button')].indexOf(pressed) : -1;
   const link = Math.min(at, MAX_LINK);
   const slot = slotOf(widget);
-  const key = `${slot} ${link}`;
-  clicked.set(key, (clicked.get(key) ?? 0) + 1);
+  told.clicked.push([slot, link, 1]);
   keep(slot, link);
 }
 
 function tell(): void {
-  if (on === '' || (!first && !tested[0] && seen.size === 0 && clicked.size === 0 && depth === told)) return;
-  const tenths = Array.from({ length: depth - told }, (_none, index) => told + index + 1);
-  const clicks = [...clicked].map(([key, times]) => {
-    const [slot = '', link] = key.split(' ');
-    return [slot, Number(link), Math.min(times, MAX_TIMES)];
-  });
-  navigator.sendBeacon(
-    '/count',
-    JSON.stringify({ on, first, tested, depth: tenths, seen: [...seen], clicked: clicks }),
-  );
-  first = false;
-  tested = [];
-  told = depth;
-  seen = new Set();
-  clicked = new Map();
+  const { on, first, depth, tested, seen, clicked } = told;
+  if (on === '' || !(first || depth[0] || tested[0] || seen[0] || clicked[0])) return;
+  navigator.sendBeacon('/count', JSON.stringify(told));
+  told = nothing(on, false);
 }
 
 if (!isLeftOut()) {

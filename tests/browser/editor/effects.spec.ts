@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { page as pages } from '../../../server/content/page/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { traffic } from '../../../server/traffic/tables.ts';
+import { mallPages } from '../../support/calls/mall-pages.ts';
 import { newPayer } from '../steps/cashier-steps.ts';
 import { canvas, operatorSession } from '../steps/designer-steps.ts';
 import { look } from '../steps/office-steps.ts';
@@ -76,7 +77,11 @@ test(
     }).toPass({ timeout: 90_000 });
     expect(await clicks()).toBe(1);
     await look(office);
-    await office.getByRole('link', { name: '看挂件：商城首页' }).click();
+    await office.getByRole('button', { name: '看挂件：商城首页' }).click();
+    await expect(office.getByRole('table', { name: '商城首页的挂件' }).getByRole('row').nth(1)).toContainText('¥');
+    await expectAccessible(office, [], ['region']);
+    await look(office);
+    await office.getByRole('link', { name: '在画布上看：商城首页' }).click();
     await expect(canvas(office)).toBeVisible();
     const pane = office.getByRole('tabpanel', { name: '效果' });
     await expect(pane.getByLabel('合计').getByText(`¥${fee}`).first()).toBeVisible();
@@ -171,6 +176,55 @@ test(
     await expect(guest.locator('[data-widget="W0001"]')).toHaveCount(shown - 1);
     expect(await after.cookies()).toEqual([]);
     await after.close();
+    await office.close();
+  },
+);
+
+test(
+  'paying members get a version of their own, and a test begins tomorrow, chosen by keys alone',
+  PROVE,
+  async ({ browser }) => {
+    const office = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await operatorSession(office, mall.url);
+    const calls = await mallPages(mall.url);
+    const text = (words: string) => [{ type: 'W0011', uuid: 'effects001', text: words, width: 300, height: 40 }];
+    const id = await calls.add('会员日', text('会员日'));
+    await calls.publishBody(id);
+    await calls.saveBody(id, text('会员专享'));
+    await office.goto(`${mall.url}/edit/pages/${id}?effects`);
+    const pane = office.getByRole('tabpanel', { name: '效果' });
+    const { keyboard } = office;
+    await pane.getByRole('button', { name: '选择会员' }).focus();
+    await keyboard.press('Enter');
+    const dialog = office.getByRole('dialog', { name: '给指定会员的版本' });
+    await expect(dialog.getByLabel('会员 1', { exact: true })).toBeFocused();
+    await expectAccessible(office, [], ['region']);
+    const save = dialog.getByRole('button', { name: '保存' });
+    await expect(save).toBeEnabled();
+    // Opens the list, goes to the first choice after "请选择", takes it.
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'Tab', 'ArrowDown', 'ArrowDown', 'Enter'])
+      await keyboard.press(key);
+    await expect(dialog.getByLabel('版本 1', { exact: true })).not.toHaveValue('0');
+    while (!(await save.evaluate((one) => one === document.activeElement))) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(pane.getByRole('list', { name: '会员和版本' }).getByText('付费会员')).toBeVisible();
+    await expect(pane.getByRole('button', { name: '选择会员' })).toBeFocused();
+
+    await pane.getByRole('button', { name: '比较版本' }).focus();
+    await keyboard.press('Enter');
+    const begin = office.getByRole('dialog', { name: '比较版本' });
+    const since = begin.getByLabel('开始时间（商城所在时区，不填就是现在）');
+    while (!(await since.evaluate((one) => one === document.activeElement))) await keyboard.press('Tab');
+    const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+    await keyboard.type(`${tomorrow} 10:00`);
+    const start = begin.getByRole('button', { name: '开始测试' });
+    while (!(await start.evaluate((one) => one === document.activeElement))) await keyboard.press('Tab');
+    await expect(begin.getByLabel('结束时间（商城所在时区）')).toHaveValue(/ 10:00$/);
+    await look(office);
+    await keyboard.press('Enter');
+    await expect(begin).toBeHidden();
+    await expect(pane.getByRole('table').first()).toContainText('等待开始');
     await office.close();
   },
 );

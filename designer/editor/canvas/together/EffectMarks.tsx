@@ -9,13 +9,14 @@ import { useEditor } from '../../editor-context.ts';
 import type { NodeId } from '../../model/document/node.ts';
 import { rateText, type WidgetEffect } from '../../model/live/effects.ts';
 import { withUuid } from '../../model/together/presence.ts';
-import { useBox, type Box } from '../use-box.ts';
+import { boxElement, useBox, type Box } from '../use-box.ts';
 import { linkElements } from './link-elements.ts';
 import { say } from '../../../words/say.ts';
 import styles from './hands.module.css';
 
-/** px that views and rate take */
+/** px that views and rate take, and a rate alone; smaller links have no mark */
 const ROOM = 96;
+const ROOM_OF_RATE = 40;
 
 type Sheet = RefObject<HTMLElement | null>;
 
@@ -29,14 +30,19 @@ interface MarkProps {
 function useLinkBoxes({ id, shown: { links }, sheet }: MarkProps, box: Box | null): readonly (Box | undefined)[] {
   const [boxes, setBoxes] = useState<readonly (Box | undefined)[]>([]);
   useLayoutEffect(() => {
+    const widget = boxElement(sheet.current, id);
+    if (!widget) return undefined;
     const ground = sheet.current?.getBoundingClientRect();
     const elements = linkElements(sheet.current, id);
     const boxOf = (element: HTMLElement | undefined): Box | undefined => {
       if (!ground || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
       const { left, top, width, height } = element.getBoundingClientRect();
+      if (width < ROOM_OF_RATE) return undefined;
       return { left: left - ground.left, top: top - ground.top, width, height };
     };
-    setBoxes(links.map(({ link }) => boxOf(elements[link])));
+    const measured = new ResizeObserver(() => setBoxes(links.map(({ link }) => boxOf(elements[link]))));
+    measured.observe(widget);
+    return () => measured.disconnect();
   }, [id, links, sheet, box]);
   return boxes;
 }

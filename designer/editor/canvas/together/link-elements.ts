@@ -6,8 +6,9 @@ export const linkElements = (sheet: Element | null, id: NodeId): HTMLElement[] =
   ...(boxElement(sheet, id)?.querySelectorAll<HTMLElement>('a,button') ?? []),
 ];
 
-/** What a link is called: by its label, its text, or the text of its picture; '' for none. */
+/** What a link is called: by its label, its text, or the label of its picture; '' for none. */
 export function nameOfLink(element: HTMLElement | undefined): string {
-  const named = [element?.getAttribute('aria-label'), element?.textContent, element?.querySelector('img')?.alt];
+  const picture = element?.querySelector('[role="img"]');
+  const named = [element?.ariaLabel, element?.textContent, picture?.ariaLabel];
   return named.find((name) => name?.trim())?.trim() ?? '';
 }

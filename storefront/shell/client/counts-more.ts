@@ -1,4 +1,6 @@
-/** Which slides of carousels are seen: those that stay for a second while half of them is in the window. */
+/** What few documents count beside counts.ts: the versions of tests that they show, and the slides of carousels. */
+import type { Told } from './counts.ts';
+import { newlyShown } from './tested.ts';
 
 /** milliseconds */
 const EVERY = 1000;
@@ -13,12 +15,8 @@ function isInSight(slide: Element): boolean {
   return document.visibilityState === 'visible' && seen >= Math.min(bottom - top, innerHeight) / 2;
 }
 
-/**
- * Begins a visit.
- *
- * @param see is called once for each slide with the slot of its widget and its number: `b1.0`
- */
-export function watchSlides(see: (slide: string) => void): void {
+/** A slide is seen when it stays for a second while half of it is in the window; `b1.0` is the first one of the widget b1. */
+function watchSlides(see: (slide: string) => void): void {
   clearInterval(timer);
   told = new WeakSet();
   before = new Set();
@@ -33,4 +31,11 @@ export function watchSlides(see: (slide: string) => void): void {
       }
     before = now;
   }, EVERY);
+}
+
+/** Begins a visit. */
+export function countMore(told: () => Told): void {
+  const { on, tested } = told();
+  tested.push(...newlyShown(on));
+  watchSlides((slide) => told().seen.push(slide));
 }
