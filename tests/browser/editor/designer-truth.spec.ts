@@ -155,7 +155,7 @@ async function crossed(page: Page): Promise<string[]> {
   const parts = page.locator('header').locator('button, h1, [role="alert"]');
   const boxes = await parts.evaluateAll((all) =>
     all
-      .filter((one) => !one.parentElement?.closest('[role="alert"]'))
+      .filter((one) => one.checkVisibility() && !one.parentElement?.closest('[role="alert"]'))
       .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
       .map(({ name, box }) => ({ name, left: box.left, right: box.right }))
       .sort((one, other) => one.left - other.left),
@@ -289,7 +289,7 @@ test(
         await page.getByRole('button', { name: `${from}${pane}` }).press('Enter');
         await expect(page.getByRole('button', { name: `${to}${pane}` })).toBeFocused();
       }
-    const [first, last] = [page.getByRole('tab', { name: '挂件' }), page.getByRole('tab', { name: '批注' })];
+    const [first, last] = [page.getByRole('tab', { name: '挂件' }), page.getByRole('tab', { name: '效果' })];
     await first.press('ArrowRight');
     await expect(page.getByRole('tab', { name: '模块' })).toBeFocused();
     await page.keyboard.press('End');

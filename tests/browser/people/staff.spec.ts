@@ -305,7 +305,7 @@ test('the office keeps enterprises, their staff and activities, each page access
   await expect(price).toHaveValue('0.5');
   await expect(page.getByLabel(/的每人限购$/).first()).toHaveValue('2');
   await expect(page.getByLabel('每名员工的额度（0 不限）')).toHaveValue('500');
-  await expect(page.getByLabel('开始时间', { exact: true })).toHaveValue('2020-01-01T10:00');
+  await expect(page.getByLabel('开始时间', { exact: true })).toHaveValue('2020-01-01 10:00');
   // What a colleague has stored meanwhile is neither overwritten nor lost.
   const colleague = await page.context().newPage();
   await colleague.goto(page.url());

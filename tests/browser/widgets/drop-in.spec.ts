@@ -218,9 +218,9 @@ test(
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: '搜索命令' }).fill('出错的命令');
     await page.getByRole('option', { name: /出错的命令/ }).click();
-    await expect(page.getByRole('status').filter({ hasText: '麻烦：断线了' })).toBeVisible();
+    await expect(page.getByRole('status').locator('[popover]').filter({ hasText: '麻烦：断线了' })).toBeVisible();
     await page.getByRole('tab', { name: '结构' }).click();
-    await page.getByRole('treeitem', { name: /商品/ }).click();
+    await page.getByRole('treeitem', { name: '商品每天换一批' }).click();
     await expect(page.getByLabel('来源', { exact: true })).toHaveValue('@mallwright/example/by-day');
     await expect(page.getByText('现在有 5 件商品符合')).toBeVisible();
     await page.getByLabel('从多少件里选').fill('3');

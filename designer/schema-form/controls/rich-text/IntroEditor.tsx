@@ -97,6 +97,12 @@ const undo = (): readonly Tool[] => [
   { title: say('重做'), text: say('重做'), run: (e) => e.chain().focus().redo().run() },
 ];
 
+/** Without steps of its own it leaves the keys of undo and redo to what is around it; ProseMirror would swallow them. */
+const leavesUndo = {
+  keydown: (_view: unknown, { key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+    (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase()),
+};
+
 function made(element: HTMLElement, { label, start, disabled, undoes = true }: IntroProps): Editor {
   const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label };
   return new Editor({
@@ -115,7 +121,7 @@ function made(element: HTMLElement, { label, start, disabled, undoes = true }: I
     editable: !disabled,
     // The editor's styles are in our own style sheet: the content security policy allows no others.
     injectCSS: false,
-    editorProps: { attributes },
+    editorProps: { attributes, ...(!undoes && { handleDOMEvents: leavesUndo }) },
   });
 }
 
