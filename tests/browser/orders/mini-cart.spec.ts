@@ -79,7 +79,7 @@ test(
     });
     await page.reload();
     await link(page).hover();
-    await expect(number).toHaveText('3');
+    await passUntil(page, number, '3');
     await more.click();
     await expect(page.getByRole('alert')).toHaveText('库存不足，最大库存为3件');
     await expect(number).toHaveText('3');

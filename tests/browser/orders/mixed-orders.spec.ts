@@ -3,7 +3,7 @@ import { member } from '../../../server/people/member/tables.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { insertTrade } from '../../../server/testing/fixtures/trades.ts';
 import { desk, look } from '../steps/office-steps.ts';
-import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
+import { newShopper, nowInSeconds, openMore, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, PROVE, test } from '../support.ts';
 
 let mall: OrderMall;
@@ -48,6 +48,7 @@ test(
     await expect(page.getByText(`与订单 ${first} 合并发货`)).toBeVisible();
     await page.getByRole('button', { name: '确认收货' }).click();
     await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
+    await openMore(page);
     await page.getByRole('button', { name: '删除订单' }).click();
     await look(page);
     await page.getByRole('dialog', { name: '删除订单' }).getByRole('button', { name: '确定' }).click();
