@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ListEffectsAnswer } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Scroll, Stack } from '../../../ui/layout/flow.tsx';
 import { Card, Head } from '../../../ui/layout/layout.tsx';
 import { Heads, Table } from '../../../ui/list/Table.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
@@ -32,21 +32,23 @@ function Funnel({ funnel }: Pick<ListEffectsAnswer, 'funnel'>) {
   return (
     <Card as="section" aria-label="从访问到付款">
       <h2>从访问到付款</h2>
-      <Table numbers={2} pinned>
-        <Heads titles={['渠道', '访问页面', '看商品', '购物车', '结算', '下单', '付款', '付款 / 看商品', '销售额']} />
-        <tbody>
-          {funnel.map(({ platform, visits, item, cart, checkout, orders, paid, sales }) => (
-            <tr key={platform}>
-              <th scope="row">{PLATFORM_NAMES[platform]}</th>
-              {[visits, item, cart, checkout, orders, paid].map((count, at) => (
-                <td key={at}>{count}</td>
-              ))}
-              <td>{shareOf(paid, item)}</td>
-              <td>{formatYuan(sales, 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Scroll label="从访问到付款的数据">
+        <Table numbers={2} pinned>
+          <Heads titles={['渠道', '访问页面', '看商品', '购物车', '结算', '下单', '付款', '付款 / 看商品', '销售额']} />
+          <tbody>
+            {funnel.map(({ platform, visits, item, cart, checkout, orders, paid, sales }) => (
+              <tr key={platform}>
+                <th scope="row">{PLATFORM_NAMES[platform]}</th>
+                {[visits, item, cart, checkout, orders, paid].map((count, at) => (
+                  <td key={at}>{count}</td>
+                ))}
+                <td>{shareOf(paid, item)}</td>
+                <td>{formatYuan(sales, 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Scroll>
     </Card>
   );
 }
@@ -134,14 +136,16 @@ function Pages({ pages, ...rest }: PagesProps) {
       {pages.length === 0 ? (
         <Note>这些天没有人访问装修的页面。</Note>
       ) : (
-        <Table numbers={2} pinned>
-          <Heads titles={['页面', '访问', '点击', '点击 / 访问', '订单', '销售额', '按位置分摊', '挂件']} />
-          <tbody>
-            {pages.map((page) => (
-              <PageRow key={page.page_id} page={page} {...rest} />
-            ))}
-          </tbody>
-        </Table>
+        <Scroll label="各个页面的数据">
+          <Table numbers={2} pinned>
+            <Heads titles={['页面', '访问', '点击', '点击 / 访问', '订单', '销售额', '按位置分摊', '挂件']} />
+            <tbody>
+              {pages.map((page) => (
+                <PageRow key={page.page_id} page={page} {...rest} />
+              ))}
+            </tbody>
+          </Table>
+        </Scroll>
       )}
     </Card>
   );
