@@ -1,5 +1,6 @@
 /** A text in which @ offers names: chosen by arrows and Enter, or by a click. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { isComposing } from '../../../engine/is-composing.ts';
 import { Textarea } from '../../../ui/controls/Input.tsx';
 import { completed, namesLike, typedName, type Person } from '../model/together/comments.ts';
@@ -30,12 +31,13 @@ export function MentionField({ label, value, people, onChange, onSend }: Mention
     const { current } = field;
     if (!current) return;
     const next = completed(current.value, current.selectionStart, name);
-    onChange(next.text);
-    setTyped(undefined);
-    requestAnimationFrame(() => {
-      current.focus();
-      current.setSelectionRange(next.caret, next.caret);
+    // At once: in the next frame the caret would jump back over what is typed meanwhile.
+    flushSync(() => {
+      onChange(next.text);
+      setTyped(undefined);
     });
+    current.focus();
+    current.setSelectionRange(next.caret, next.caret);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return;
