@@ -1,7 +1,7 @@
 /** The data sources of the pickers in one table: paths and parameters of the operator's list calls. */
 import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
-import { foldsOf, yuanIn } from '../../../engine/rules/format/price.ts';
+import { foldsOf, formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
 import { couponKind, FIXED_PAGES, LINK_KINDS, type PickedType } from '../links/links.ts';
 import { getCall } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
@@ -90,7 +90,7 @@ function categories(type: 'category' | 'maincategory'): Source {
 
 function price(row: Row): string {
   const cents = Number(row['price']);
-  return Number.isFinite(cents) ? `¥${(cents / 100).toFixed(2)}` : '';
+  return Number.isFinite(cents) ? formatYuan(cents) : '';
 }
 
 type Page = { page: number; pageSize: number };

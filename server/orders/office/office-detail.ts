@@ -104,10 +104,13 @@ async function storyOf(db: Db, orderId: string): Promise<Pick<ReadMallOrderAnswe
     db,
     trail.map(({ actor }) => actor),
   );
+  const byOffice = trail.some(({ action }) => action === 'order.for-member');
   return {
     events: trail
       // Events of shipping are left out, since the shipments contain them.
       .filter(({ action }) => !/^order\.(?:ship|pick-up)/.test(action))
+      // An order that the office made was not submitted by its buyer.
+      .filter(({ action }) => !byOffice || action !== 'order.create')
       .map(({ at, actor, action, detail }) => ({ at, who: nameOf(actor), action, note: noteOf(detail) })),
     notes: notes.map(({ note, username }) => ({
       note_id: note.note_id,

@@ -1,5 +1,6 @@
 /** Goods on a page: one, or a list that is picked several at a time, sorted by dragging and by buttons. */
 import { safePicture } from '../../../../engine/address.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
 import { cents, firstPicture, text, type Row } from '../../../pickers/rows/rows.ts';
@@ -32,7 +33,7 @@ function GoodsButton({ entry, onClick }: { entry: Row; onClick(): void }) {
       </Thumb>
       <span className={styles.goodsText}>
         <span>{isPlaceholder(entry) ? say('选择商品') : nameOf(entry)}</span>
-        {!isPlaceholder(entry) && <small>{`¥${(cents(entry, 'price') / 100).toFixed(2)}`}</small>}
+        {!isPlaceholder(entry) && <small>{formatYuan(cents(entry, 'price'))}</small>}
       </span>
     </button>
   );
