@@ -84,6 +84,7 @@ const LADDERS = {
     'server/goods/count/',
     'server/guests/',
     'server/traffic/',
+    'server/agents/',
     'server/monitor/',
     'server/operations.ts',
     'server/jobs.ts',
