@@ -1,9 +1,9 @@
 /** The pickers, each in a dialog that is loaded on first use. null means cancelled. */
 import type { StoredLink } from '../../engine/document/content.ts';
-import { articleEntry, categoryEntry, couponEntry, goodsEntry, shopEntry } from './links/picked-entries.ts';
+import { articleEntry, categoryEntry, couponEntry, goodsEntry, shopEntry } from '../../engine/links/picked-entries.ts';
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
-import { text, type Row } from './rows/rows.ts';
+import { text, type Row } from '../../engine/rules/wire/rows.ts';
 import { say } from '../words/say.ts';
 
 /** Picks a link to replace `link`: the picked row with linkPage, linkPageLabel and href (designer spec 2). */

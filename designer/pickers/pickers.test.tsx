@@ -5,7 +5,7 @@ import type { StoredLink } from '../../engine/document/content.ts';
 import { click, find, named, type } from '../testing/open-panel.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { pickCategories, pickGoods, pickLink } from './pick.ts';
-import type { Row } from './rows/rows.ts';
+import type { Row } from '../../engine/rules/wire/rows.ts';
 import { SOURCES } from './rows/sources.ts';
 
 const GOODS = Array.from({ length: 20 }, (_, index) => ({

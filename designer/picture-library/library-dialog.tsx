@@ -10,7 +10,7 @@ import { DialogFrame } from '../pickers/dialog-frame.tsx';
 import type { Done } from '../pickers/open-dialog.tsx';
 import { PagedList } from '../pickers/rows/paged-list.ts';
 import { Pager } from '../pickers/rows/pager.tsx';
-import { pageOf, text, type Row as Stored } from '../pickers/rows/rows.ts';
+import { pageOf, text, type Row as Stored } from '../../engine/rules/wire/rows.ts';
 import { SearchBox } from '../pickers/rows/search-box.tsx';
 import { FileButton } from './upload/file-button.tsx';
 import { FolderPane, PICTURES_TYPE } from './folder-pane.tsx';

@@ -7,7 +7,7 @@ import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { PagedList } from '../../pickers/rows/paged-list.ts';
 import { Pager } from '../../pickers/rows/pager.tsx';
-import { pageOf, text, type Row } from '../../pickers/rows/rows.ts';
+import { pageOf, text, type Row } from '../../../engine/rules/wire/rows.ts';
 import { MODULE_MARK } from '../model/view/pointer.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { useEditor } from '../editor-context.ts';

@@ -4,7 +4,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { ReadWebMenuAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useReorder } from '../../schema-form/controls/lists/use-reorder.ts';
-import { linkCaption } from '../../pickers/links/links.ts';
+import { linkCaption } from '../../pickers/links/captions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckField, TextField } from '../form/fields/fields.tsx';
 import { LinkField } from '../form/fields/LinkField.tsx';

@@ -6,7 +6,7 @@ import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { NumberInput } from '../../schema-form/controls/numbers/number-input.tsx';
 import { pickGoods } from '../../pickers/pick.ts';
-import { text } from '../../pickers/rows/rows.ts';
+import { text } from '../../../engine/rules/wire/rows.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useOffice } from '../office-context.ts';
 import { Scroll, Stack, Row } from '../../../ui/layout/flow.tsx';

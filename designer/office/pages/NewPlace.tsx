@@ -13,7 +13,7 @@ import type { MallPage } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useLoaded } from '../../calls/use-call.ts';
 import { pickGoods } from '../../pickers/pick.ts';
-import { text } from '../../pickers/rows/rows.ts';
+import { text } from '../../../engine/rules/wire/rows.ts';
 import { BRAND_FILTER, CATEGORY_FILTER, SHOP_FILTER, TAG_FILTER, type ListFilter } from '../../pickers/rows/sources.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';

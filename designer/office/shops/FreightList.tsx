@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallFreightTemplate } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { pickGoods } from '../../pickers/pick.ts';
-import { text } from '../../pickers/rows/rows.ts';
+import { text } from '../../../engine/rules/wire/rows.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';

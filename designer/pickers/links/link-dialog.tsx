@@ -3,11 +3,17 @@ import { useState } from 'react';
 import type { StoredLink } from '../../../engine/document/content.ts';
 import { SHOP_LINKS } from '../../../engine/rules/content/shop-pages.ts';
 import { DialogFrame } from '../dialog-frame.tsx';
-import { isPickedType, linkOfRow, LINK_KINDS, PICKED_TYPES, type PickedType } from './links.ts';
+import {
+  isPickedType,
+  linkOfRow,
+  LINK_KINDS,
+  PICKED_TYPES,
+  type PickedType,
+} from '../../../engine/links/link-kinds.ts';
 import type { Done } from '../open-dialog.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { RowPicker } from '../rows/row-picker.tsx';
-import { text, type Row } from '../rows/rows.ts';
+import { text, type Row } from '../../../engine/rules/wire/rows.ts';
 import { sourceOf } from '../rows/own-sources.ts';
 import { DEPTH } from '../rows/sources.ts';
 import { ListEntry } from '../../../ui/list/ListEntry.tsx';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { resolveLink } from '../../../engine/links/links.ts';
-import { linkCaption, linkOfRow, type PickedType } from './links.ts';
-import { categoryEntry, goodsEntry } from './picked-entries.ts';
+import { linkOfRow, type PickedType } from '../../../engine/links/link-kinds.ts';
+import { linkCaption } from './captions.ts';
+import { categoryEntry, goodsEntry } from '../../../engine/links/picked-entries.ts';
 
 const ROWS: [PickedType, Record<string, unknown>, { href?: string; linkPageLabel: string }, string][] = [
   [

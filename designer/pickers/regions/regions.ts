@@ -1,7 +1,7 @@
 /** The region tree, read once per session, and sets of its codes: the code of a region covers all regions below it. */
 import { getCall } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
-import { rowsOf, text, type Row } from '../rows/rows.ts';
+import { rowsOf, text, type Row } from '../../../engine/rules/wire/rows.ts';
 
 export interface Region {
   code: number;

@@ -2,8 +2,8 @@
 import { getCall } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { say } from '../../words/say.ts';
-import type { PickedType } from '../links/links.ts';
-import { text } from './rows.ts';
+import type { PickedType } from '../../../engine/links/link-kinds.ts';
+import { text } from '../../../engine/rules/wire/rows.ts';
 import { goods, listed, SOURCES, type Source } from './sources.ts';
 
 const OWN_COUPON_STATES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { autorun } from 'mobx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { PagedList } from './paged-list.ts';
-import { text } from './rows.ts';
+import { text } from '../../../engine/rules/wire/rows.ts';
 import { SOURCES } from './sources.ts';
 
 /** A goods server with `total` goods, named by number; it records its requests. */

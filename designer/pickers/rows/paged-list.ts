@@ -1,6 +1,6 @@
 /** The state of one list in a picker: paging, search, loading and failure. It uses no React and no network code of its own. */
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Row, RowPage } from './rows.ts';
+import type { Row, RowPage } from '../../../engine/rules/wire/rows.ts';
 
 export interface PageQuery {
   page: number;

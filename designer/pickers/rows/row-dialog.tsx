@@ -5,7 +5,7 @@ import type { Done } from '../open-dialog.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { Text } from '../../../ui/text/Text.tsx';
 import { RowPicker } from './row-picker.tsx';
-import type { Row } from './rows.ts';
+import type { Row } from '../../../engine/rules/wire/rows.ts';
 import type { Source } from './sources.ts';
 import { say } from '../../words/say.ts';
 

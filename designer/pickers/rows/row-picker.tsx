@@ -10,7 +10,7 @@ import { Filters } from './filters.tsx';
 import { PagedList } from './paged-list.ts';
 import { Pager } from './pager.tsx';
 import { RowTable } from './row-table.tsx';
-import { text, type Row } from './rows.ts';
+import { text, type Row } from '../../../engine/rules/wire/rows.ts';
 import { SearchBox } from './search-box.tsx';
 import type { Source } from './sources.ts';
 import { say } from '../../words/say.ts';

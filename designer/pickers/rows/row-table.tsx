@@ -9,7 +9,7 @@ import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { Dimmed, Table } from '../../../ui/list/Table.tsx';
 import type { PagedList } from './paged-list.ts';
 import { DEPTH, type Column } from './sources.ts';
-import type { Row } from './rows.ts';
+import type { Row } from '../../../engine/rules/wire/rows.ts';
 import { say } from '../../words/say.ts';
 import styles from './picker.module.css';
 

@@ -1,6 +1,6 @@
 /** Conditions of rules that no list of the pickers filters by. */
 import { getCall } from '../../calls/ask.ts';
-import { pageOf, rowsOf, text } from './rows.ts';
+import { pageOf, rowsOf, text } from '../../../engine/rules/wire/rows.ts';
 import { MAX_OPTIONS, options, type ListFilter } from './sources.ts';
 import { say } from '../../words/say.ts';
 

@@ -2,11 +2,12 @@
 import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { foldsOf, formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
-import { couponKind, FIXED_PAGES, LINK_KINDS, type PickedType } from '../links/links.ts';
+import { FIXED_PAGES, LINK_KINDS, type PickedType } from '../../../engine/links/link-kinds.ts';
 import { getCall } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import { couponKind, pickedTitle } from '../links/captions.ts';
 import type { PageQuery } from './paged-list.ts';
-import { cents, firstPicture, pageOf, rowsOf, text, type Row, type RowPage } from './rows.ts';
+import { cents, firstPicture, pageOf, rowsOf, text, type Row, type RowPage } from '../../../engine/rules/wire/rows.ts';
 import { say } from '../../words/say.ts';
 
 export interface Column {
@@ -51,8 +52,7 @@ const PAGE_SIZE = 18;
 export const MAX_OPTIONS = 100;
 
 function kind(type: PickedType): Pick<Source, 'identity' | 'title'> {
-  const { identity, title: titleOf } = LINK_KINDS[type];
-  return { identity, title: titleOf };
+  return { identity: LINK_KINDS[type].identity, title: (row) => pickedTitle(type, row) };
 }
 
 function id(type: PickedType): Column {
@@ -60,7 +60,7 @@ function id(type: PickedType): Column {
 }
 
 function title(type: PickedType, heading: string, picture?: (row: Row) => string): Column {
-  return { title: heading, text: LINK_KINDS[type].title, picture };
+  return { title: heading, text: (row) => pickedTitle(type, row), picture };
 }
 
 function matching(type: PickedType, rows: Row[], keyword: string): RowPage {

@@ -5,7 +5,7 @@
 import type { Picture, UploadToken } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
-import { text, type Row } from '../../pickers/rows/rows.ts';
+import { text, type Row } from '../../../engine/rules/wire/rows.ts';
 import { judgeFile } from '../../../engine/rules/content/pictures.ts';
 import { videoFileMessage } from '../../../engine/rules/content/videos.ts';
 import { UPLOAD_FAILED, UPLOAD_STOPPED, UploadRefused, VIDEO_FAILED } from './refused.ts';

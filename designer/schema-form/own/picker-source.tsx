@@ -1,7 +1,7 @@
 /** A picker of a package (designer/plugin/api.ts) as a source of the mall's own dialog. What fails in it is reported in its name. */
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { openDialog } from '../../pickers/open-dialog.tsx';
-import { text, type Row } from '../../pickers/rows/rows.ts';
+import { text, type Row } from '../../../engine/rules/wire/rows.ts';
 import type { Source } from '../../pickers/rows/sources.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { PickerRow, PluginPicker } from '../../plugin/api.ts';

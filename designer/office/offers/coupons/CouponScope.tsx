@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pickGoods } from '../../../pickers/pick.ts';
-import { text } from '../../../pickers/rows/rows.ts';
+import { text } from '../../../../engine/rules/wire/rows.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EditGrid, EditPart } from '../../form/EditPage.tsx';
 import { ChoiceField } from '../../form/fields/fields.tsx';

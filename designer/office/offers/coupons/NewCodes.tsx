@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { csvOf } from '../../../../engine/rules/tables/write.ts';
 import { ask } from '../../../calls/ask.ts';
 import { pickCoupons } from '../../../pickers/pick.ts';
-import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { text, type Row } from '../../../../engine/rules/wire/rows.ts';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';

@@ -2,7 +2,7 @@ import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { POINT_FORMS, pointSheet } from '../../../../engine/rules/sheets/point-rows.ts';
 import type { MallPointGoods } from '../../../../schemas/types/contract.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
-import { text } from '../../../pickers/rows/rows.ts';
+import { text } from '../../../../engine/rules/wire/rows.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { pickGoods } from '../../../pickers/pick.ts';
-import { text } from '../../../pickers/rows/rows.ts';
+import { text } from '../../../../engine/rules/wire/rows.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CountField, FoldField, MoneyField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';

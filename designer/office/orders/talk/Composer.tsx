@@ -5,7 +5,7 @@ import { ask } from '../../../calls/ask.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
 import { pickPicture } from '../../../picture-library/pick-picture.tsx';
-import { text as textOf } from '../../../pickers/rows/rows.ts';
+import { text as textOf } from '../../../../engine/rules/wire/rows.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Textarea } from '../../../../ui/controls/Input.tsx';

@@ -5,7 +5,7 @@ import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import type { JsonSchema } from '../../../../schemas/schema-types.ts';
 import { rowLabel, type RowLabel } from '../../../editor/model/document/row-label.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
-import { linkCaption } from '../../../pickers/links/links.ts';
+import { linkCaption } from '../../../pickers/links/captions.ts';
 import { pickLink } from '../../../pickers/pick.ts';
 import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { Icon } from '../../../parts/Icon.tsx';

@@ -1,7 +1,7 @@
 /** Articles on a page, in the order in which they are shown. The picker shows the present ones; its answer becomes the list. */
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickArticles } from '../../../pickers/pick.ts';
-import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { text, type Row } from '../../../../engine/rules/wire/rows.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';

@@ -3,9 +3,9 @@
  * becomes the list, and a coupon that stays keeps its picture. `x-new` names the property of the picture.
  */
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
-import { couponKind } from '../../../pickers/links/links.ts';
+import { couponKind } from '../../../pickers/links/captions.ts';
 import { pickCoupons } from '../../../pickers/pick.ts';
-import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { text, type Row } from '../../../../engine/rules/wire/rows.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { messageFor } from '../../messages.ts';
 import { useFieldHost } from '../../panel-context.ts';

@@ -3,7 +3,7 @@ import { safePicture } from '../../../../engine/address.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
-import { cents, firstPicture, text, type Row } from '../../../pickers/rows/rows.ts';
+import { cents, firstPicture, text, type Row } from '../../../../engine/rules/wire/rows.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { Icon } from '../../../parts/Icon.tsx';

@@ -6,7 +6,7 @@ import { isComposing } from '../../../../engine/is-composing.ts';
 import { useState } from 'react';
 import { safeAddress, typedAddress } from '../../../../engine/address.ts';
 import type { StoredLink } from '../../../../engine/document/content.ts';
-import { linkCaption } from '../../../pickers/links/links.ts';
+import { linkCaption } from '../../../pickers/links/captions.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickLink } from '../../../pickers/pick.ts';
 import { Input } from '../../../../ui/controls/Input.tsx';

@@ -3,7 +3,7 @@ import { hasWords, searchedWords } from '../../../../engine/rules/format/find.ts
 import { openDialog } from '../../../pickers/open-dialog.tsx';
 import { getCall } from '../../../calls/ask.ts';
 import { useOperatorCalls, type OperatorCalls } from '../../../calls/operator-calls.ts';
-import { rowsOf, text, type Row } from '../../../pickers/rows/rows.ts';
+import { rowsOf, text, type Row } from '../../../../engine/rules/wire/rows.ts';
 import type { Source } from '../../../pickers/rows/sources.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';

@@ -2,7 +2,7 @@
 import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickShop } from '../../../pickers/pick.ts';
-import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { text, type Row } from '../../../../engine/rules/wire/rows.ts';
 import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';

@@ -6,7 +6,7 @@ import { idNameOf } from '../../../../engine/references/sources.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { useOperatorCalls, type OperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickArticles, pickCoupons, pickGoods, pickShops } from '../../../pickers/pick.ts';
-import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { text, type Row } from '../../../../engine/rules/wire/rows.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { say } from '../../../words/say.ts';

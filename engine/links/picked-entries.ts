@@ -1,6 +1,6 @@
 /** The parts of a picked row that widgets store. */
-import { LINK_KINDS } from './links.ts';
-import { cents, firstPicture, rowsOf, text, type Row } from '../rows/rows.ts';
+import { LINK_KINDS } from './link-kinds.ts';
+import { cents, firstPicture, rowsOf, text, type Row } from '../rules/wire/rows.ts';
 
 /** The goods entry that widgets store for a picked goods row (prices in cents; designer spec 3, other entities). */
 export function goodsEntry(row: Row): Row {

@@ -1,8 +1,7 @@
 /** Link types that an operator can pick, and the link that is stored for a picked row (designer spec 2). */
-import type { StoredLink } from '../../../engine/document/content.ts';
-import type { LinkPage } from '../../../engine/links/links.ts';
-import { text, type Row } from '../rows/rows.ts';
-import { say } from '../../words/say.ts';
+import type { StoredLink } from '../document/content.ts';
+import type { LinkPage } from './links.ts';
+import { text, type Row } from '../rules/wire/rows.ts';
 
 /** `href` is typed, not picked. */
 export type PickedType = Exclude<LinkPage, 'href'>;
@@ -66,7 +65,7 @@ export const LINK_KINDS: Record<PickedType, LinkKind> = {
     title: (row) => text(row, 'tag_name'),
     href: (row) => `/items?tag=${encodeURIComponent(text(row, 'tag_name'))}`,
   },
-  page: { label: '页面', identity: 'id', title: (row) => say(text(row, 'title')), href: (row) => text(row, 'url') },
+  page: { label: '页面', identity: 'id', title: (row) => text(row, 'title'), href: (row) => text(row, 'url') },
   customer: {
     label: '自定义页面',
     identity: 'theme_pc_template_id',
@@ -107,22 +106,4 @@ export function linkOfRow(type: PickedType, row: Row): StoredLink {
   const { label, href } = LINK_KINDS[type];
   const address = href(row);
   return { ...row, linkPage: type, linkPageLabel: label, ...(address === undefined ? {} : { href: address }) };
-}
-
-/** The caption of a link field, `{label}: {title}`; the address itself for a custom address; '' for no link. */
-export function linkCaption(link: StoredLink): string {
-  const type = link.linkPage ?? '';
-  if (type === 'href' || (type === '' && link.href)) return link.href ?? '';
-  if (isPickedType(type)) {
-    const { label, title } = LINK_KINDS[type];
-    return [say(link.linkPageLabel ?? label), title(link)].filter(Boolean).join(': ');
-  }
-  return [say(link.linkPageLabel ?? ''), text(link, 'title', 'name')].filter(Boolean).join(': ') || (link.href ?? '');
-}
-
-const COUPON_KINDS: Record<string, string> = { discount: '折扣券', cash: '现金券', gift: '兑换券' };
-
-/** The name of a coupon row's kind; '' for kinds that can no longer be picked. */
-export function couponKind(row: Row): string {
-  return say(COUPON_KINDS[text(row, 'card_type')] ?? '');
 }
