@@ -195,6 +195,8 @@ const AUDITED: Record<string, readonly string[]> = {
   updatePage: ['page.update', 'page.enable', 'page.disable'],
   deletePage: ['page.delete'],
   saveDraft: ['page.draft'],
+  editPage: ['page.draft'],
+  undoPageEdit: ['page.draft'],
   publishParts: ['page.publish'],
   restoreVersion: ['page.draft'],
   addModule: ['page-module.add'],

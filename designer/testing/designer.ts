@@ -7,7 +7,7 @@ import type { CatalogueSource } from '../editor/model/document/catalogue.ts';
 import { createDesigner, type Designer } from '../editor/model/create-designer.ts';
 import type { Editor } from '../editor/model/editor.ts';
 import type { NodeId, PartName } from '../editor/model/document/node.ts';
-import type { MeasureText } from '../editor/model/document/text-size.ts';
+import type { MeasureText } from '../../engine/edit/text-size.ts';
 import { writePart } from '../editor/model/document/serialise.ts';
 import type { WorkStore } from '../editor/model/save/work-store.ts';
 import { MemoryApi, type Widgets } from './memory-api.ts';

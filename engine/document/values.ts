@@ -238,7 +238,12 @@ export function checkConfig(
 
 /** An entry of a list, with all its defaults. */
 export function checkedEntry(items: JsonSchema, root: JsonSchema, value: Record<string, unknown>): unknown {
-  return checkOwn(items, value, { root, depth: 0, budget: { entries: MAX_ENTRIES } }) ?? value;
+  return readValue(items, root, value) ?? value;
+}
+
+/** A value as readers take it, in no theme; undefined for one that they would replace by the default. */
+export function readValue(property: JsonSchema, root: JsonSchema, value: unknown): unknown {
+  return checkOwn(property, value, { root, depth: 0, budget: { entries: MAX_ENTRIES } });
 }
 
 /** Marks a widget with checked values; spreading a widget keeps the mark. */

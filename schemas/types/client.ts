@@ -57,6 +57,16 @@ export const CALLS = {
   orderMallArticleNodes: ['POST', '/mall/article-nodes/order', 'content.write'],
   /** Delete a category without articles */
   deleteMallArticleNode: ['DELETE', '/mall/article-nodes/:node_id', 'content.write'],
+  /** The widgets that a page may have, each in a line; with a type, the properties of that one */
+  listWidgetTypes: ['GET', '/mall/widgets', 'pages.read'],
+  /** A page as its editor shows it, in short: its widgets with handles, texts, boxes and number of entries; with handles, the values of those widgets */
+  readOutline: ['GET', '/mall/pages/:page_id/outline', 'pages.read'],
+  /** Change the draft of a page by steps, all or none; what is shown to shoppers stays as it is */
+  editPage: ['POST', '/mall/pages/:page_id/edits', 'pages.write'],
+  /** Take back the caller's last change by steps, whole; refused once somebody else has changed the page */
+  undoPageEdit: ['POST', '/mall/pages/:page_id/edits/undo', 'pages.write'],
+  /** Goods, coupons, shops, categories, pictures and other things that pages show or link to, by words */
+  findThings: ['GET', '/mall/things', 'pages.read'],
   /** How often the widgets of a page were seen and clicked in some days, and what they earned */
   readEffects: ['GET', '/mall/pages/:page_id/effects', 'pages.read'],
   /** Visits, clicks, orders and sales of all pages in some days, and the way from visits to paid orders */

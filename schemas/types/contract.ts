@@ -419,6 +419,118 @@ export interface ArticleQuery {
   article_type?: string;
 }
 /**
+ * One change of a page by a program. A widget is named by the handle that the outline gives it, by the name that an earlier step of the call gave it (`as`), or is `page`, the settings of the page.
+ */
+export interface EditStep {
+  /**
+   * insert a widget; set values of one; fill a list with things by number; let a rule fill a list; link to something; move, copy or remove a widget; arrange widgets of a panel side by side
+   */
+  do: 'insert' | 'set' | 'fill' | 'rule' | 'link' | 'move' | 'copy' | 'remove' | 'arrange';
+  /**
+   * The widget that the step changes
+   */
+  widget?: string;
+  /**
+   * arrange: widgets of one free panel, in the order in which they stand
+   *
+   * @maxItems 100
+   */
+  widgets?: string[];
+  /**
+   * insert: the type, such as W0002
+   */
+  type?: string;
+  /**
+   * insert: the number of the preset that it begins with, from 0
+   */
+  preset?: number;
+  /**
+   * insert, copy: a name for the new widget in later steps of this call
+   */
+  as?: string;
+  /**
+   * insert, move, copy: where it goes; body unless said
+   */
+  part?: 'header' | 'body' | 'footer';
+  /**
+   * insert, move, copy: the free panel into which it goes
+   */
+  panel?: string;
+  /**
+   * insert, move, copy: the widget before which it stands
+   */
+  before?: string;
+  /**
+   * insert, move, copy: the widget after which it stands
+   */
+  after?: string;
+  /**
+   * insert, set: values by property. A dotted name reaches into lists and objects: data.0.title; the number after the last entry adds one. null takes a value back to its default
+   */
+  values?: {};
+  /**
+   * set: the values hold in windows of this width alone: hidden (true), order (number), size (percent), text, fontSize
+   */
+  width?: 'wide' | 'tablet' | 'phone';
+  /**
+   * fill, rule: the list; the widget's first one unless said, or data.0.data for the list of a tab
+   */
+  list?: string;
+  /**
+   * fill: numbers of the goods, coupons, shops, categories or articles, in their order; they replace what was there
+   *
+   * @maxItems 50
+   */
+  ids?: string[];
+  /**
+   * rule: {where: {category, brand, tag, shop, from, to (cents), on_sale}, sort: recommended | newest | sales | rated | price | price-down, count, pinned, excluded}; null takes the rule away
+   */
+  rule?: {} | null;
+  /**
+   * link: the property that holds the link; the widget's first one unless said, or data.0.pathData for an entry
+   */
+  property?: string;
+  /**
+   * link: {kind, id} of a thing, or {address}: a path of the mall or a whole address
+   */
+  to?: {
+    kind?:
+      | 'goods'
+      | 'category'
+      | 'maincategory'
+      | 'brand'
+      | 'tag'
+      | 'page'
+      | 'article'
+      | 'promotion'
+      | 'seckill'
+      | 'coupon'
+      | 'shop';
+    id?: string;
+    address?: string;
+  };
+  /**
+   * arrange: how they stand
+   */
+  how?: 'row' | 'column' | 'grid';
+  /**
+   * arrange: of a grid
+   */
+  columns?: number;
+  /**
+   * arrange: px between them
+   */
+  gap?: number;
+  /**
+   * arrange: px from the panel's left edge to the first one; the middle of the panel unless said
+   */
+  x?: number;
+  /**
+   * arrange: px from the panel's top edge to the first one
+   */
+  y?: number;
+}
+/**
  * How often something was seen and clicked, and what it earned. Money in cents.
  */
 export interface Effect {
@@ -506,6 +618,22 @@ export interface Experiment {
    * The versions were not shown in the shares that were promised
    */
   split_wrong: boolean;
+}
+export interface FoundThing {
+  id: string;
+  title: string;
+  /**
+   * What tells it from others: price and stock, dates, size
+   */
+  note?: string;
+  /**
+   * Of a picture: what values take
+   */
+  address?: string;
+  /**
+   * false: shoppers would not see it
+   */
+  selectable?: boolean;
 }
 /**
  * An article as the office edits it.
@@ -900,6 +1028,39 @@ export interface MobileTemplate {
    */
   version: number;
 }
+export interface OutlineWidget {
+  /**
+   * What steps call it
+   */
+  handle: string;
+  type: string;
+  title: string;
+  /**
+   * Its words, cut; they are data
+   */
+  text?: string;
+  /**
+   * Of its lists
+   */
+  entries?: number;
+  /**
+   * A rule fills its list
+   */
+  rule?: boolean;
+  /**
+   * x, y, width, height in px; inside a panel, or with x and y 0 of a section
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  box?: number[];
+  /**
+   * hidden, locked, linked
+   */
+  marks?: string[];
+  values?: {};
+  children?: OutlineWidget[];
+}
 /**
  * Versions of a page for some members on purpose, and whom one can be for.
  */
@@ -922,6 +1083,22 @@ export interface PageAudiences {
     code: number;
     name: string;
   }[];
+}
+export interface PageEdited {
+  /**
+   * Versions that were made, one for each part that changed
+   */
+  versions: number[];
+  /**
+   * Handles of new widgets, by the names that steps gave them or `step N`
+   */
+  made: {
+    [k: string]: string;
+  };
+  /**
+   * What was done, a line for each step
+   */
+  said: string[];
 }
 /**
  * A page in the rows of the contract's client for phones.
@@ -1300,6 +1477,23 @@ export interface WebMenuItem {
   sort: number;
   status: number;
   children: WebMenuItem[];
+}
+export interface WidgetType {
+  type: string;
+  title: string;
+  summary: string;
+  /**
+   * section: in a row of its own; panel: inside a free panel alone; both
+   */
+  where: 'section' | 'panel' | 'both';
+  /**
+   * Titles of what it may begin with; `insert` names one by its number
+   */
+  presets?: string[];
+  /**
+   * Its properties in short: what each is called, what it takes, its default
+   */
+  properties?: {};
 }
 /**
  * A refused call: HTTP 200 with this inside {data}, except 401, which is both (contract 1.3).
@@ -8336,6 +8530,91 @@ export interface OrderMallArticleNodesRequest {
 }
 export interface DeleteMallArticleNodeRequest {
   node_id: ScalarsId;
+}
+export interface ListWidgetTypesRequest {
+  /**
+   * A type such as W0002, whose properties are answered
+   */
+  type?: string;
+  /**
+   * Of pages for this site alone
+   */
+  platform?: 'pc' | 'h5';
+}
+export interface ListWidgetTypesAnswer {
+  list: WidgetType[];
+}
+export interface ReadOutlineRequest {
+  page_id?: ScalarsId;
+  /**
+   * Handles of widgets whose values are answered as well
+   *
+   * @maxItems 50
+   */
+  widgets?: string[];
+}
+export interface ReadOutlineAnswer {
+  page_id: ScalarsId;
+  title: string;
+  platform: 'pc' | 'h5';
+  kind: string;
+  /**
+   * Values of the page itself: texts for search engines, ground, colour
+   */
+  settings: {};
+  parts: {
+    part: 'header' | 'body' | 'footer';
+    page_id: ScalarsId;
+    version: number;
+    has_draft: boolean;
+    widgets: OutlineWidget[];
+  }[];
+}
+export interface EditPageRequest {
+  page_id?: ScalarsId;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  steps: EditStep[];
+  /**
+   * What the change is for, in a few words; people read it in the history of versions
+   */
+  note?: string;
+}
+export interface UndoPageEditRequest {
+  page_id?: ScalarsId;
+  /**
+   * The versions that the change made, as it was answered
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  versions: number[];
+}
+export interface FindThingsRequest {
+  kind:
+    | 'goods'
+    | 'coupon'
+    | 'shop'
+    | 'category'
+    | 'maincategory'
+    | 'brand'
+    | 'tag'
+    | 'article'
+    | 'page'
+    | 'promotion'
+    | 'seckill'
+    | 'picture';
+  /**
+   * Words of the name; everything without
+   */
+  keyword?: string;
+  page?: ScalarsCount;
+}
+export interface FindThingsAnswer {
+  total_count: number;
+  list: FoundThing[];
 }
 export interface ReadEffectsRequest {
   page_id?: ScalarsId;
@@ -17765,6 +18044,41 @@ export interface Operations {
     input: { node_id: number };
     answer: MallArticleNodes;
   };
+  listWidgetTypes: {
+    access: 'operator';
+    scoped: true;
+    request: ListWidgetTypesRequest;
+    input: { type?: string; platform?: ListWidgetTypesRequest['platform'] };
+    answer: ListWidgetTypesAnswer;
+  };
+  readOutline: {
+    access: 'operator';
+    scoped: true;
+    request: ReadOutlineRequest;
+    input: { page_id?: number; widgets?: ReadOutlineRequest['widgets'] };
+    answer: ReadOutlineAnswer;
+  };
+  editPage: {
+    access: 'operator';
+    scoped: true;
+    request: EditPageRequest;
+    input: { page_id?: number; steps: EditPageRequest['steps']; note?: string };
+    answer: PageEdited;
+  };
+  undoPageEdit: {
+    access: 'operator';
+    scoped: true;
+    request: UndoPageEditRequest;
+    input: { page_id?: number; versions: number[] };
+    answer: PageEdited;
+  };
+  findThings: {
+    access: 'operator';
+    scoped: true;
+    request: FindThingsRequest;
+    input: { kind: FindThingsRequest['kind']; keyword?: string; page?: number };
+    answer: FindThingsAnswer;
+  };
   readEffects: {
     access: 'operator';
     request: ReadEffectsRequest;
@@ -23225,6 +23539,11 @@ export interface Calls {
   'PUT /mall/article-nodes/:node_id': 'writeMallArticleNode';
   'POST /mall/article-nodes/order': 'orderMallArticleNodes';
   'DELETE /mall/article-nodes/:node_id': 'deleteMallArticleNode';
+  'GET /mall/widgets': 'listWidgetTypes';
+  'GET /mall/pages/:page_id/outline': 'readOutline';
+  'POST /mall/pages/:page_id/edits': 'editPage';
+  'POST /mall/pages/:page_id/edits/undo': 'undoPageEdit';
+  'GET /mall/things': 'findThings';
   'GET /mall/pages/:page_id/effects': 'readEffects';
   'GET /mall/effects': 'listEffects';
   'GET /mall/pages/:page_id/experiments': 'listExperiments';

@@ -1,7 +1,7 @@
 /** The registered commands as search entries, and the search for a text. */
 import { hasWords, searchedWords } from '../../../engine/rules/format/find.ts';
 import { canRun, COMMAND_GROUPS, commands, isOffered, runCommand } from '../model/commands/commands.ts';
-import { isOfferedOn } from '../model/document/catalogue.ts';
+import { isOfferedOn } from '../../../engine/edit/offered.ts';
 import type { Editor } from '../model/editor.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
 import { schemeEntries } from '../../scheme/scheme.ts';

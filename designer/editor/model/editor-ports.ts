@@ -1,5 +1,5 @@
 /** What an editor asks of the interface around it. */
-import type { MeasureText } from './document/text-size.ts';
+import type { MeasureText } from '../../../engine/edit/text-size.ts';
 import type { NodeId } from './document/node.ts';
 import type { Place } from './document/structure.ts';
 import type { Finding } from './publish/findings.ts';

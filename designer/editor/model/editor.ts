@@ -1,7 +1,7 @@
 /** One open page, without React or the DOM: panel, canvas, outline and tests change it through this class and its commands. */
 import { action, compareStructural, computed, makeObservable, observableRef } from 'mobx';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
-import { acrossPage } from './geometry/natural-size.ts';
+import { acrossPage } from '../../../engine/edit/natural-size.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../../engine/document/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../../engine/document/document.ts';
 import { leftStyles } from '../../../engine/document/styled.ts';

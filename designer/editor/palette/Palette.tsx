@@ -5,7 +5,7 @@ import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'rea
 import type { PaletteEntry } from '../../../schemas/schema-types.ts';
 import { OperatorCallsContext } from '../../calls/operator-calls.ts';
 import { runCommand } from '../model/commands/commands.ts';
-import { isOfferedOn } from '../model/document/catalogue.ts';
+import { isOfferedOn } from '../../../engine/edit/offered.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -62,6 +62,7 @@ const LADDERS = {
       'editor/',
       'publishing/',
       'together/',
+      'edits/',
       'wire/',
       'plans/',
       'start/',

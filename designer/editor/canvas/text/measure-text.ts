@@ -1,7 +1,7 @@
 /** Measures text like the page, in an inline span: one line counts with its glyph height, several with their line height. */
 import { compareShallow } from 'mobx';
 import { fontStack } from '../../../../engine/theme/fonts.ts';
-import type { MeasureText } from '../../model/document/text-size.ts';
+import type { MeasureText } from '../../../../engine/edit/text-size.ts';
 
 let block: HTMLElement | undefined;
 

@@ -1,7 +1,6 @@
 /** The known widgets: palette entries are available at once, schemas are loaded when a page or the operator needs them. */
 import { observable, runInAction } from 'mobx';
 import type { EngineSchema, PaletteEntry } from '../../../../schemas/schema-types.ts';
-import type { MallPage } from '../../../../schemas/types/contract.ts';
 
 export interface CatalogueSource {
   palette: readonly PaletteEntry[];
@@ -9,18 +8,6 @@ export interface CatalogueSource {
   load(stem: string): Promise<EngineSchema>;
   /** The operator-facing names of the properties of `schemas/widgets/{stem}.json`. */
   words(stem: string): Promise<Readonly<Record<string, string>>>;
-}
-
-/** Whether the palette of a page has the widget: by its platform, by the places that it is for, and by who composes it. */
-export function isOfferedOn(
-  { meta }: PaletteEntry,
-  { platform = 'pc', place }: Pick<MallPage, 'platform' | 'place'>,
-  limited = false,
-): boolean {
-  const { group, platforms, places, mall } = meta;
-  if (limited && mall) return false;
-  if (group === 'none' || !platforms.includes(platform)) return false;
-  return places === undefined || (place !== undefined && places.includes(place.template));
 }
 
 export class Catalogue {

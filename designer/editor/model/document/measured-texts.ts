@@ -6,7 +6,7 @@ import type { EditorPorts } from '../editor-ports.ts';
 import type { History } from '../history/history.ts';
 import type { DocumentStore } from './document-store.ts';
 import { patched, sameValue, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
-import { textSize } from './text-size.ts';
+import { textSize } from '../../../../engine/edit/text-size.ts';
 
 interface MeasuredPage {
   readonly store: DocumentStore;

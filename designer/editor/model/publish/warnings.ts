@@ -3,7 +3,7 @@ import type { StoredWidget } from '../../../../engine/document/content.ts';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
 import { placeholdersIn } from '../../../../engine/document/shown/placeholders.ts';
 import type { NodeId } from '../document/node.ts';
-import { missingHeight, type MeasureText } from '../document/text-size.ts';
+import { missingHeight, type MeasureText } from '../../../../engine/edit/text-size.ts';
 import type { EngineSchema } from '../../../../schemas/schema-types.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { overflowOf, overflowText, type Laid } from '../geometry/boxes.ts';

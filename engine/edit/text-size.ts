@@ -1,8 +1,9 @@
 /** Size of text widgets: width measured + 20, height max(fontSize / 0.6, measured + 4) (designer spec 9). */
-import { textMargins, USUAL_LINE } from '../../../../engine/document/styled.ts';
-import { PAGE_WIDTH } from '../../../../engine/document/page-defaults.ts';
-import type { WidgetMeta } from '../../../../schemas/schema-types.ts';
-import type { NodePatch } from './node.ts';
+import { textMargins, USUAL_LINE } from '../document/styled.ts';
+import { PAGE_WIDTH } from '../document/page-defaults.ts';
+import type { WidgetMeta } from '../../schemas/schema-types.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 export interface TextStyle {
   text: string;
@@ -30,7 +31,7 @@ const roundTo2 = (value: number): number => Math.round(value * 100) / 100;
 export function textSize(
   meta: WidgetMeta,
   config: Record<string, unknown>,
-  patch: NodePatch,
+  patch: Values,
   measure: MeasureText,
 ): { width: number; height: number } | undefined {
   if (meta.measure !== 'text' || !CAUSES.some((name) => name in patch)) return undefined;

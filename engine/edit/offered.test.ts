@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PaletteEntry } from '../../../../schemas/schema-types.ts';
-import { isOfferedOn } from './catalogue.ts';
+import type { PaletteEntry } from '../../schemas/schema-types.ts';
+import { isOfferedOn } from './offered.ts';
 
 const META: PaletteEntry['meta'] = {
   group: 'basic',
