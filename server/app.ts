@@ -25,6 +25,7 @@ import { LiveConfig } from './kernel/providers/live-config.ts';
 import { followTimeZone } from './kernel/system/settings/zone.ts';
 import { loadSigningKey } from './kernel/access/tokens.ts';
 import { Metrics } from './kernel/metrics.ts';
+import { registerMcp } from './agents/mcp/serve.ts';
 import { registerMonitor } from './monitor/watch.ts';
 import { runJobs } from './jobs.ts';
 import { log, logFailed } from './kernel/log.ts';
@@ -228,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Streams are closed before anything else, so that their readers reconnect.
   app.addHook('preClose', () => hub.end());
   await registerApi(app, services, hub, options);
+  registerMcp(app, services, operations);
   await registerNotices(app, services);
   if (options.assets) await registerWeb(app, services, options.assets);
   if (options.jobs) runJobs(app, services, options.jobs);

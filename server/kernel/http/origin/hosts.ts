@@ -11,7 +11,8 @@ const CHECKS = new Set(['/healthz', '/readyz']);
 
 const hostOf = (origin: string): string => new URL(origin).host;
 
-function isOurs({ publicOrigin }: Config, host: string): boolean {
+/** Whether the mall answers to the name; `host` may have a port. */
+export function isOurs({ publicOrigin }: Config, host: string): boolean {
   // Some clients name the port of the scheme, too.
   if (publicOrigin !== undefined && host.toLowerCase().replace(/:(?:80|443)$/, '') === hostOf(publicOrigin))
     return true;
