@@ -10,6 +10,7 @@ import { breakerOf } from './kernel/caches.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/db/database.ts';
 import { registerFeeds } from './agents/feeds/route.ts';
+import { registerLlms } from './agents/llms.ts';
 import { registerHealth } from './health.ts';
 import { Failure, notFound } from './kernel/http/answer.ts';
 import type { Clock, Services } from './kernel/http/context.ts';
@@ -230,8 +231,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => hub.end());
   await registerApi(app, services, hub, options);
   await registerNotices(app, services);
-  // Another backend has its own goods.
-  if (!options.config.apiOrigin) await registerFeeds(app, services);
+  // Another backend has its own goods and articles.
+  if (!options.config.apiOrigin) {
+    await registerFeeds(app, services);
+    registerLlms(app, services);
+  }
   if (options.assets) await registerWeb(app, services, options.assets);
   if (options.jobs) runJobs(app, services, options.jobs);
   return app;

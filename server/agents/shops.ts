@@ -147,3 +147,14 @@ export async function fedShops({ db }: Pick<DbClock, 'db'>, shopId?: number): Pr
     .where(and(feeds, isOpen, shopId === undefined ? undefined : eq(agentShop.shop_id, shopId)))
     .orderBy(asc(agentShop.shop_id));
 }
+
+/** Whether any open shop lets assistants buy. */
+export async function isAnyBuying({ db }: Pick<DbClock, 'db'>): Promise<boolean> {
+  const [row] = await db
+    .select({ id: agentShop.shop_id })
+    .from(agentShop)
+    .leftJoin(shop, eq(shop.distributor_id, agentShop.shop_id))
+    .where(and(buying, isOpen))
+    .limit(1);
+  return row !== undefined;
+}

@@ -44,6 +44,21 @@ describe('what search engines read', () => {
     expect(text).not.toMatch(/^Disallow: \/(items|h5)?$/m);
   });
 
+  it('robots.txt follows what the office sets, and keeps what is private all the same', async () => {
+    await putSetting(app.context(), 'crawlers', {
+      ai: 'no_training',
+      robots_lines: 'User-agent: Baiduspider\nAllow: /items',
+    });
+    app.clock.advance(2000);
+    const text = await read('/robots.txt');
+    expect(text).toMatch(/\nUser-agent: GPTBot\n(?:User-agent: .*\n)*Disallow: \/\n/);
+    expect(text).not.toContain('ChatGPT-User');
+    expect(text.split('\n').filter((line) => line === 'Disallow: /member')).toHaveLength(2);
+    await putSetting(app.context(), 'crawlers', {});
+    app.clock.advance(2000);
+    expect(await read('/robots.txt')).not.toContain('GPTBot');
+  });
+
   it('a goods page is described by its own words', async () => {
     const body = await read('/items/1102');
     const [item] = await app.db.select({ brief: goods.brief }).from(goods).where(eq(goods.goods_id, 1102));
