@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agentShop } from '../../../server/agents/tables.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { putSetting } from '../../../server/kernel/system/settings/settings.ts';
 import { seedIfEmpty } from '../../../server/seed/seed.ts';
@@ -57,6 +58,19 @@ describe('what search engines read', () => {
     await putSetting(app.context(), 'crawlers', {});
     app.clock.advance(2000);
     expect(await read('/robots.txt')).not.toContain('GPTBot');
+  });
+
+  it('llms.txt leads to pages and files that are there', async () => {
+    await app.db.insert(agentShop).values({ shop_id: 0, feeds: true, updated: 0 });
+    const places = [...(await read('/llms.txt')).matchAll(/\]\(([^)]*)\)/g)].map(([, place = '']) => place);
+    expect(places).toContain(`${ORIGIN}/feeds/0/products.jsonl`);
+    expect(places.length).toBeGreaterThan(20);
+    const odd: unknown[] = [];
+    for (const place of places) {
+      const { statusCode } = await shop.open(place.slice(ORIGIN.length));
+      if (statusCode !== 200) odd.push([place, statusCode]);
+    }
+    expect(odd).toEqual([]);
   });
 
   it('a goods page is described by its own words', async () => {

@@ -111,7 +111,7 @@ function readGroups(text: string): { groups: [Group, ...Group[]]; sitemaps: stri
   return { groups: [every, ...groups.slice(1).filter((group) => !ofAll.includes(group))], sitemaps };
 }
 
-const written = (agents: readonly string[], rules: readonly string[]): string =>
+const groupText = (agents: readonly string[], rules: readonly string[]): string =>
   [...agents.map((agent) => `User-agent: ${agent}`), ...rules].join('\n');
 
 /**
@@ -126,8 +126,8 @@ export function robotsText(added: string, ai: AiReading, sitemap: string): strin
   const refused = REFUSED[ai].filter((agent) => !named.has(agent.toLowerCase()));
   const kept = PRIVATE.map((path) => `Disallow: ${path}`);
   const parts = [
-    ...groups.map(({ agents, rules }) => written(agents, [...kept, ...rules])),
-    ...(refused.length > 0 ? [written(refused, ['Disallow: /'])] : []),
+    ...groups.map(({ agents, rules }) => groupText(agents, [...kept, ...rules])),
+    ...(refused.length > 0 ? [groupText(refused, ['Disallow: /'])] : []),
     [...sitemaps, `Sitemap: ${sitemap}`].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
