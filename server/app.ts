@@ -9,6 +9,8 @@ import { SERVER_MESSAGES } from '../engine/rules/messages/server.ts';
 import { breakerOf } from './kernel/caches.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/db/database.ts';
+import { registerFeeds } from './agents/feeds/route.ts';
+import { registerLlms } from './agents/llms.ts';
 import { registerHealth } from './health.ts';
 import { Failure, notFound } from './kernel/http/answer.ts';
 import type { Clock, Services } from './kernel/http/context.ts';
@@ -231,6 +233,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerApi(app, services, hub, options);
   registerMcp(app, services, operations);
   await registerNotices(app, services);
+  // Another backend has its own goods and articles.
+  if (!options.config.apiOrigin) {
+    await registerFeeds(app, services);
+    registerLlms(app, services);
+  }
   if (options.assets) await registerWeb(app, services, options.assets);
   if (options.jobs) runJobs(app, services, options.jobs);
   return app;

@@ -51,6 +51,7 @@ const AUDITED: Record<string, readonly string[]> = {
   jobFile: ['job.download'],
   addApiKey: ['api-key.add'],
   revokeApiKey: ['api-key.revoke'],
+  changeAgentShop: ['agent-shop.put'],
   addWebhook: ['webhook.add'],
   changeWebhook: ['webhook.change'],
   deleteWebhook: ['webhook.delete'],

@@ -343,6 +343,40 @@ export type PickShopNamesAnswer = {
 export type ListVipGradesOlderAnswer = VipGrade[];
 
 /**
+ * What a shop opens to programs that act for shoppers. Nothing, until somebody sets it.
+ */
+export interface AgentShop {
+  /**
+   * 0 for the mall's own goods
+   */
+  shop_id: number;
+  name: string;
+  /**
+   * false: the shop is closed, and so is what it opens here
+   */
+  is_valid: boolean;
+  /**
+   * Assistants may search its goods, fill carts and begin orders
+   */
+  buying: boolean;
+  /**
+   * Its goods are in the feeds of product data
+   */
+  feeds: boolean;
+  /**
+   * Calls of one assistant in a minute
+   */
+  per_minute: number;
+  /**
+   * Address of the Merchant Center feed; '' while it is closed
+   */
+  merchant_feed: string;
+  /**
+   * Address of the feed for assistants; '' while it is closed
+   */
+  agent_feed: string;
+}
+/**
  * A node that articles hang on.
  */
 export interface ArticleCategory {
@@ -8334,6 +8368,25 @@ export interface VipGrade {
     name: string;
     desc: string;
   }[];
+}
+export interface ListAgentShopsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Part of the shop's name
+   */
+  keyword?: string;
+}
+export interface ListAgentShopsAnswer {
+  list: AgentShop[];
+  total_count: number;
+  count: number;
+}
+export interface ChangeAgentShopRequest {
+  shop_id: ScalarsId;
+  buying?: ScalarsFlag;
+  feeds?: ScalarsFlag;
+  per_minute?: ScalarsCount;
 }
 export interface ReadAudiencesRequest {
   page_id?: ScalarsId;
@@ -17809,6 +17862,18 @@ export interface NoRequest {
 }
 
 export interface Operations {
+  listAgentShops: {
+    access: 'operator';
+    request: ListAgentShopsRequest;
+    input: { page?: number; pageSize?: number; keyword?: string };
+    answer: ListAgentShopsAnswer;
+  };
+  changeAgentShop: {
+    access: 'operator';
+    request: ChangeAgentShopRequest;
+    input: { shop_id: number; buying?: boolean; feeds?: boolean; per_minute?: number };
+    answer: AgentShop;
+  };
   readAudiences: {
     access: 'operator';
     request: ReadAudiencesRequest;
@@ -23499,6 +23564,8 @@ export interface Operations {
 
 /** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
 export interface Calls {
+  'GET /mall/agent-shops': 'listAgentShops';
+  'PUT /mall/agent-shops/:shop_id': 'changeAgentShop';
   'GET /mall/pages/:page_id/audiences': 'readAudiences';
   'PUT /mall/pages/:page_id/audiences': 'writeAudiences';
   'GET article/management': 'listArticles';

@@ -156,6 +156,12 @@ export interface SettingFields {
     freight_way: 'cash' | 'point';
     freight_points: number;
   };
+  crawlers: {
+    ai: 'all' | 'no_training' | 'none';
+    robots_lines: string;
+    llms: boolean;
+    llms_text: string;
+  };
   'mall-settings': {
     brand_name: string;
     logo: string;
@@ -416,6 +422,12 @@ export interface SettingValues {
     bank: string;
     account: string;
     notice: string;
+  };
+  crawlers: {
+    ai: 'all' | 'no_training' | 'none';
+    robots_lines: string;
+    llms: boolean;
+    llms_text: string;
   };
   brand: {
     brand_name: string;

@@ -5,7 +5,7 @@
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatDate } from '../../engine/rules/format/dates.ts';
-import { PRIVATE_PAGES } from '../../engine/rules/content/private-pages.ts';
+import { robotsText } from '../kernel/system/settings/robots.ts';
 import { cacheOf } from '../kernel/caches.ts';
 import type { Services } from '../kernel/http/context.ts';
 import { publicOrigin } from '../kernel/http/origin/public-origin.ts';
@@ -15,20 +15,13 @@ import { category, goods } from '../goods/tables.ts';
 import { listed, ofOpenShop } from '../goods/visibility.ts';
 import { page } from '../content/page/tables.ts';
 import { shop } from '../places/shop/tables.ts';
-import { brandOf } from '../kernel/system/settings/settings.ts';
+import { brandOf, settingOf } from '../kernel/system/settings/settings.ts';
 import { markOf } from './document/document.ts';
 
 /** Maximum addresses in a part; search engines accept 50,000. */
 const PART_SIZE = 10_000;
 /** milliseconds; the cache saves 65 % of the server's CPU of a sitemap (2026-11-27) */
 const LIFE = 600_000;
-
-const ROBOTS = [
-  'User-agent: *',
-  ...['', '/h5'].flatMap((base) => PRIVATE_PAGES.map((path) => `Disallow: ${base}${path}`)),
-  'Disallow: /api/',
-  'Disallow: /edit',
-].join('\n');
 
 /** Pages that always exist. */
 const FIXED = ['/', '/items', '/category', '/store', '/pointitems', '/article', '/article/faqs', '/shopInfo', '/shop'];
@@ -135,12 +128,14 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
   const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
     reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(xml);
 
-  app.get('/robots.txt', (request, reply) =>
-    reply
+  app.get('/robots.txt', async (request, reply) => {
+    const { robots_lines, ai } = await settingOf(services, 'crawlers');
+    const sitemap = `${publicOrigin(services.config, request)}/sitemap.xml`;
+    return reply
       .header('cache-control', 'public, max-age=600')
       .type('text/plain; charset=utf-8')
-      .send(`${ROBOTS}\nSitemap: ${publicOrigin(services.config, request)}/sitemap.xml\n`),
-  );
+      .send(robotsText(robots_lines, ai, sitemap));
+  });
   // Search engines and old browsers request it without reading a page.
   app.get('/favicon.ico', async (_request, reply) => {
     const mark = markOf(await brandOf(services));

@@ -97,6 +97,15 @@ export const settingRoutes: readonly Route[] = [
     page: lazy(() => import('./connections/DeliveryList.tsx')),
   },
   {
+    path: '/edit/agent-shops',
+    title: '助手与商品数据',
+    area: '设置',
+    right: 'connections.read',
+    menu: true,
+    words: 'zhushou shangpin shuju ai agents ucp google merchant feeds',
+    page: lazy(() => import('./agents/AgentShops.tsx')),
+  },
+  {
     path: '/edit/message-templates',
     title: '消息模板',
     area: '设置',

@@ -51,6 +51,7 @@ export const AUDIT_AREAS: Record<string, string> = {
   'api-key': '接口密钥',
   tool: '助手工具',
   webhook: '事件推送',
+  'agent-shop': '助手与商品数据',
   provider: '服务商',
   'figure-report': '邮件报告',
   'message-template': '消息模板',

@@ -10,6 +10,8 @@ export interface Offers {
   type: GoodsDetail['activity_type'];
   info: GoodsDetail['activity_info'];
   promotions: GoodsDetail['promotion_activity'];
+  /** the activity that decides the price of a variant */
+  deciding(itemId: number): ActivePromotion | undefined;
   /** the price of a variant in its activity, in cents; null without one */
   priceOf(itemId: number): number | null;
   /** The pieces left and the limit of a variant in the active flash sale. */
@@ -79,11 +81,13 @@ export function offersOf(rows: readonly ActivePromotion[], time: number): Offers
   const window =
     others.find(({ type, price }) => type === 'limited_time_sale' && price !== null) ??
     others.find(({ type }) => type === 'package');
+  const deciding = (itemId: number): ActivePromotion | undefined => activityOf(sold, itemId, time);
   return {
     type: info?.status === 'in_sale' ? 'seckill' : window ? (window.type as 'limited_time_sale' | 'package') : 'normal',
     info: info ?? (window ? windowInfo(window, time) : []),
     promotions: promotionsOf(others),
-    priceOf: (itemId) => activityOf(sold, itemId, time)?.price ?? null,
+    deciding,
+    priceOf: (itemId) => deciding(itemId)?.price ?? null,
     seckillOf: (itemId) => {
       const row = sold.find(({ type, item }) => type === 'seckill' && item === itemId);
       return row && { left: row.left ?? 0, limit: row.limit ?? 0 };

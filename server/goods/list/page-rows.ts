@@ -161,7 +161,8 @@ function rowsIn<T extends object>(columns: Columns<T>): T[] {
   return rows;
 }
 
-function byGoods<T extends { goods: number }>(entries: readonly T[]): Map<number, T[]> {
+/** The entries by the number of their goods. */
+export function byGoods<T extends { goods: number }>(entries: readonly T[]): Map<number, T[]> {
   const found = new Map<number, T[]>();
   for (const entry of entries) {
     const known = found.get(entry.goods);

@@ -5,6 +5,7 @@
 import { channelsPage } from '../../content/wire/channels.ts';
 import { themePage } from '../../content/page/styles/settings.ts';
 import { promisesSetting } from '../../goods/detail/promises.ts';
+import { crawlersPage } from '../../kernel/system/settings/crawlers.ts';
 import { loginPages } from '../../kernel/system/settings/login-page.ts';
 import { mallPage } from '../../kernel/system/settings/zone.ts';
 import type { SettingPages } from '../../kernel/system/settings/setting-page.ts';
@@ -21,6 +22,7 @@ import { liveRoomsPage } from '../home/live-rooms.ts';
 
 export const settingPages: SettingPages = {
   channels: channelsPage,
+  crawlers: crawlersPage,
   'goods-promises': { codecs: [promisesSetting] },
   'invoice-settings': invoicePage,
   'live-rooms': liveRoomsPage,

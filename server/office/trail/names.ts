@@ -49,6 +49,7 @@ const SOURCES = {
   line: source(orderLine, orderLine.line_id, orderLine.item_name),
   'order-tag': source(orderTag, orderTag.tag_id, orderTag.name),
   shop: source(shop, shop.distributor_id, shop.name),
+  'agent-shop': source(shop, shop.distributor_id, shop.name),
   freight: source(freightTemplate, freightTemplate.template_id, freightTemplate.name),
   member: source(member, member.user_id, sql<string>`coalesce(nullif(${member.username}, ''), ${member.mobile})`),
   operator: source(operator, operator.operator_id, operator.username),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agentShop } from '../../../server/agents/tables.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { putSetting } from '../../../server/kernel/system/settings/settings.ts';
 import { seedIfEmpty } from '../../../server/seed/seed.ts';
@@ -42,6 +43,34 @@ describe('what search engines read', () => {
     for (const path of ['/member', '/h5/member', '/cart', '/edit', '/api/'])
       expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).not.toMatch(/^Disallow: \/(items|h5)?$/m);
+  });
+
+  it('robots.txt follows what the office sets, and keeps what is private all the same', async () => {
+    await putSetting(app.context(), 'crawlers', {
+      ai: 'no_training',
+      robots_lines: 'User-agent: Baiduspider\nAllow: /items',
+    });
+    app.clock.advance(2000);
+    const text = await read('/robots.txt');
+    expect(text).toMatch(/\nUser-agent: GPTBot\n(?:User-agent: .*\n)*Disallow: \/\n/);
+    expect(text).not.toContain('ChatGPT-User');
+    expect(text.split('\n').filter((line) => line === 'Disallow: /member')).toHaveLength(2);
+    await putSetting(app.context(), 'crawlers', {});
+    app.clock.advance(2000);
+    expect(await read('/robots.txt')).not.toContain('GPTBot');
+  });
+
+  it('llms.txt leads to pages and files that are there', async () => {
+    await app.db.insert(agentShop).values({ shop_id: 0, feeds: true, updated: 0 });
+    const places = [...(await read('/llms.txt')).matchAll(/\]\(([^)]*)\)/g)].map(([, place = '']) => place);
+    expect(places).toContain(`${ORIGIN}/feeds/0/products.jsonl`);
+    expect(places.length).toBeGreaterThan(20);
+    const odd: unknown[] = [];
+    for (const place of places) {
+      const { statusCode } = await shop.open(place.slice(ORIGIN.length));
+      if (statusCode !== 200) odd.push([place, statusCode]);
+    }
+    expect(odd).toEqual([]);
   });
 
   it('a goods page is described by its own words', async () => {
