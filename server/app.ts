@@ -27,6 +27,7 @@ import { LiveConfig } from './kernel/providers/live-config.ts';
 import { followTimeZone } from './kernel/system/settings/zone.ts';
 import { loadSigningKey } from './kernel/access/tokens.ts';
 import { Metrics } from './kernel/metrics.ts';
+import { assistPaths, registerAssist } from './agents/assist/serve.ts';
 import { registerMcp } from './agents/mcp/serve.ts';
 import { registerMonitor } from './monitor/watch.ts';
 import { runJobs } from './jobs.ts';
@@ -166,6 +167,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
       await registerMemberUploads(api, services);
       registerNews(api, services, hub);
       registerJobFiles(api, services);
+      registerAssist(api, services, operations);
       await registerIntakeFiles(api, services);
       if (apiOrigin) proxyApi(api, apiOrigin, breakerOf(services.db, apiOrigin, services.clock));
       for (const operation of operations) {
@@ -184,6 +186,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
           ...newsPaths,
           ...jobFilePaths,
           ...intakePaths,
+          ...assistPaths,
         }),
       );
       // A route and not a not-found handler, since the shop answers every other path.

@@ -9,6 +9,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Method, path below /api, and the right that the key needs. */
 export const CALLS = {
+  /** Whether the editor's assistant has a model */
+  readAssist: ['GET', '/mall/assist', 'pages.read'],
   /** Versions of a page that some members get on purpose, and whom one can be for */
   readAudiences: ['GET', '/mall/pages/:page_id/audiences', 'pages.read'],
   /** Replace the versions that some members get; the first that fits a member counts */
@@ -67,6 +69,8 @@ export const CALLS = {
   undoPageEdit: ['POST', '/mall/pages/:page_id/edits/undo', 'pages.write'],
   /** Goods, coupons, shops, categories, pictures and other things that pages show or link to, by words */
   findThings: ['GET', '/mall/things', 'pages.read'],
+  /** What lists and links of pages store of things, by kind and number; what shoppers do not see, or the caller may not use, is missing */
+  rowsOfThings: ['POST', '/mall/things/rows', 'pages.read'],
   /** How often the widgets of a page were seen and clicked in some days, and what they earned */
   readEffects: ['GET', '/mall/pages/:page_id/effects', 'pages.read'],
   /** Visits, clicks, orders and sales of all pages in some days, and the way from visits to paid orders */

@@ -8388,6 +8388,13 @@ export interface ChangeAgentShopRequest {
   feeds?: ScalarsFlag;
   per_minute?: ScalarsCount;
 }
+export interface ReadAssistAnswer {
+  ready: boolean;
+  /**
+   * Its name; '' without one
+   */
+  model: string;
+}
 export interface ReadAudiencesRequest {
   page_id?: ScalarsId;
 }
@@ -8668,6 +8675,34 @@ export interface FindThingsRequest {
 export interface FindThingsAnswer {
   total_count: number;
   list: FoundThing[];
+}
+export interface RowsOfThingsRequest {
+  /**
+   * @maxItems 500
+   */
+  things: {
+    kind:
+      | 'goods'
+      | 'category'
+      | 'maincategory'
+      | 'brand'
+      | 'tag'
+      | 'page'
+      | 'article'
+      | 'promotion'
+      | 'seckill'
+      | 'coupon'
+      | 'shop';
+    id: string;
+  }[];
+}
+export interface RowsOfThingsAnswer {
+  /**
+   * By `goods:12`
+   */
+  rows: {
+    [k: string]: {};
+  };
 }
 export interface ReadEffectsRequest {
   page_id?: ScalarsId;
@@ -17874,6 +17909,7 @@ export interface Operations {
     input: { shop_id: number; buying?: boolean; feeds?: boolean; per_minute?: number };
     answer: AgentShop;
   };
+  readAssist: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadAssistAnswer };
   readAudiences: {
     access: 'operator';
     request: ReadAudiencesRequest;
@@ -18143,6 +18179,13 @@ export interface Operations {
     request: FindThingsRequest;
     input: { kind: FindThingsRequest['kind']; keyword?: string; page?: number };
     answer: FindThingsAnswer;
+  };
+  rowsOfThings: {
+    access: 'operator';
+    scoped: true;
+    request: RowsOfThingsRequest;
+    input: { things: RowsOfThingsRequest['things'] };
+    answer: RowsOfThingsAnswer;
   };
   readEffects: {
     access: 'operator';
@@ -23566,6 +23609,7 @@ export interface Operations {
 export interface Calls {
   'GET /mall/agent-shops': 'listAgentShops';
   'PUT /mall/agent-shops/:shop_id': 'changeAgentShop';
+  'GET /mall/assist': 'readAssist';
   'GET /mall/pages/:page_id/audiences': 'readAudiences';
   'PUT /mall/pages/:page_id/audiences': 'writeAudiences';
   'GET article/management': 'listArticles';
@@ -23611,6 +23655,7 @@ export interface Calls {
   'POST /mall/pages/:page_id/edits': 'editPage';
   'POST /mall/pages/:page_id/edits/undo': 'undoPageEdit';
   'GET /mall/things': 'findThings';
+  'POST /mall/things/rows': 'rowsOfThings';
   'GET /mall/pages/:page_id/effects': 'readEffects';
   'GET /mall/effects': 'listEffects';
   'GET /mall/pages/:page_id/experiments': 'listExperiments';

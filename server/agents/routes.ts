@@ -1,4 +1,8 @@
-import type { Handlers } from '../kernel/calls/operation.ts';
+import type { Handler, Handlers } from '../kernel/calls/operation.ts';
 import { changeAgentShop, listAgentShops } from './shops.ts';
 
-export const handlers = { listAgentShops, changeAgentShop } satisfies Handlers;
+/** GET /mall/assist */
+const readAssist: Handler<'readAssist'> = ({ config: { assist } }) =>
+  Promise.resolve({ ready: assist !== undefined, model: assist?.model ?? '' });
+
+export const handlers = { listAgentShops, changeAgentShop, readAssist } satisfies Handlers;

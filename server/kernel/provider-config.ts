@@ -44,6 +44,8 @@ export interface ProviderConfig extends PayConfig {
   weixinAccount: WeixinApp | undefined;
   /** Storage of operators' uploads instead of DATA_DIR. */
   qiniu: QiniuSettings | undefined;
+  /** A model by the chat completions API, for the editor's assistant: address without /chat/completions, key ('' for none), name. */
+  assist: { url: string; key: string; model: string } | undefined;
 }
 
 /** Scheme and host of an address. Throws an Error with one clear line. */
@@ -114,6 +116,16 @@ function qiniuOf(env: Environment): ProviderConfig['qiniu'] {
   return { accessKey, secretKey, bucket, uploadOrigin, domain: originOf('QINIU_DOMAIN', domain) };
 }
 
+function assistOf(env: Environment): ProviderConfig['assist'] {
+  const [address, model] = [env['ASSIST_URL'], env['ASSIST_MODEL']];
+  if (!address) return undefined;
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new Error(`ASSIST_URL must be an address such as https://models.example.com/v1, not "${address}".`);
+  if (!model) throw new Error('ASSIST_URL needs ASSIST_MODEL, the name of the model there.');
+  const url = address.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
+  return { url, key: env['ASSIST_KEY'] ?? '', model };
+}
+
 const mapOf = (env: Environment): Pick<ProviderConfig, 'mapKey' | 'mapOrigin'> => ({
   mapKey: env['MAP_KEY'] || undefined,
   mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),
@@ -131,6 +143,7 @@ export const PROVIDER_READERS = {
   weixin: (env) => ({ weixin: weixinOf(env, 'WEIXIN_APP') }),
   weixin_account: (env) => ({ weixinAccount: weixinOf(env, 'WEIXIN_ACCOUNT') }),
   openid: (env) => ({ openid: openidOf(env) }),
+  assist: (env) => ({ assist: assistOf(env) }),
 } satisfies Record<string, (env: Environment) => Partial<ProviderConfig>>;
 
 export type ProviderName = keyof typeof PROVIDER_READERS;
@@ -147,9 +160,10 @@ export const providerConfigOf = (env: Environment): ProviderConfig => ({
   ...PROVIDER_READERS.weixin(env),
   ...PROVIDER_READERS.weixin_account(env),
   ...PROVIDER_READERS.openid(env),
+  ...PROVIDER_READERS.assist(env),
 });
 
-const OF_PROVIDERS = /^(?:SMS_|SMTP_|MAIL_|ALIPAY_|WXPAY_|KDNIAO_|QINIU_|MAP_|WEIXIN_|OPENID_)|^PUBLIC_ORIGIN$/;
+const OF_PROVIDERS = /^(?:SMS_|SMTP_|MAIL_|ALIPAY_|WXPAY_|KDNIAO_|QINIU_|MAP_|WEIXIN_|OPENID_|ASSIST_)|^PUBLIC_ORIGIN$/;
 
 /** The variables of providers that are set. */
 export const providerVariables = (env: Environment): Environment =>

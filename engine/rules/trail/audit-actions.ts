@@ -171,6 +171,7 @@ const ACTIONS: Record<string, string> = {
   'stock.counted': '批准盘点，写入库存',
   'api-key.revoke': '吊销接口密钥',
   'agent.call': '助手调用工具',
+  'assist.ask': '编辑器助手询问模型',
   'message-template.test': '发送测试消息',
   'webhook.secret': '更换推送签名密钥',
   'webhook.resend': '重新推送',

@@ -29,7 +29,7 @@ import {
 import { pageVersion } from '../page/tables.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 import { kitFor } from './kit.ts';
-import { rowsOfThings } from './things.ts';
+import { namedRows } from './things.ts';
 
 /** What the history of versions says a change was made with. */
 const CLIENT = '助手';
@@ -95,7 +95,7 @@ export const editPage: Handler<'editPage'> = async (context, input): Promise<Pag
   const asked = await partsOf(context, row);
   const kit = await kitFor(context, row);
   // Read before the pages are locked: people who save meanwhile wait for nothing but the writing.
-  const things = await rowsOfThings(
+  const things = await namedRows(
     context,
     thingsNamed(withSettings(await partsNow(context.db, asked)), steps, widgetSchemas),
   );

@@ -149,8 +149,13 @@ async function liveRows(context: Context, asked: Asked): Promise<Map<string, Row
   return rows;
 }
 
+/** POST /mall/things/rows */
+export const rowsOfThings: Handler<'rowsOfThings'> = async (context, { things }) => ({
+  rows: Object.fromEntries(await namedRows(context, things)),
+});
+
 /** The rows of the things that exist and that the caller may use. */
-export async function rowsOfThings(context: Context, named: readonly NamedThing[]): Promise<Things> {
+export async function namedRows(context: Context, named: readonly NamedThing[]): Promise<Things> {
   const asked: Record<string, string[]> = {};
   for (const { kind, id } of named) (asked[kind] ??= []).push(id);
   const live = await liveRows(context, asked);

@@ -141,6 +141,21 @@ export const PROVIDERS: Readonly<Record<ProviderName, Provider>> = {
       { variable: 'OPENID_NAME', title: '登录页上的名称', optional: true },
     ],
   },
+  assist: {
+    title: '大语言模型',
+    use: '页面编辑器里的助手',
+    fields: [
+      {
+        variable: 'ASSIST_URL',
+        title: '接口地址',
+        kind: 'address',
+        hint: '兼容 OpenAI 的地址，如 https://api.example.com/v1',
+        wrong: ADDRESS,
+      },
+      { variable: 'ASSIST_KEY', title: '接口密钥', secret: true, optional: true },
+      { variable: 'ASSIST_MODEL', title: '模型名称', hint: '须支持工具调用' },
+    ],
+  },
 };
 
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[];

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { tryQiniu } from '../../content/picture/upload/qiniu.ts';
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { callServer, objectIn, textIn } from '../../kernel/http/call-server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -107,6 +108,20 @@ const openid: Trial = async (context) => {
   return refused(reason === 'invalid_client' ? '客户端编号或密钥不正确' : reason);
 };
 
+/** One word of the model, which costs a few tokens. */
+const assist: Trial = async ({ config }) => {
+  const settings = config.assist;
+  if (!settings) return off();
+  const { url, key, model } = settings;
+  const headers = { 'content-type': 'application/json', ...(key !== '' && { authorization: `Bearer ${key}` }) };
+  const body = JSON.stringify({ model, messages: [{ role: 'user', content: '1' }], max_tokens: 1 });
+  const answer = await callServer('model', `${url}/chat/completions`, { method: 'POST', headers, body });
+  if (!answer) return silent();
+  if (answer.status < 300) return `模型 ${model} 可以使用`;
+  const error = objectIn(answer.text)?.['error'];
+  return refused(isRecord(error) ? textIn(error, 'message') : `状态 ${answer.status}`);
+};
+
 export const TRIALS: Readonly<Record<Exclude<ProviderName, 'sms' | 'mail'>, Trial>> = {
   alipay,
   wxpay,
@@ -116,4 +131,5 @@ export const TRIALS: Readonly<Record<Exclude<ProviderName, 'sms' | 'mail'>, Tria
   weixin: weixinOf('weixin'),
   weixin_account: weixinOf('weixinAccount'),
   openid,
+  assist,
 };

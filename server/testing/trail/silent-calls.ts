@@ -11,6 +11,7 @@ export const SILENT: Record<string, string> = {
   beginFactor: 'counts for nothing before it is confirmed',
   quoteOrderEdit: 'changes nothing',
   liveThings: 'changes nothing',
+  rowsOfThings: 'changes nothing',
   deleteMallSearchMiss: 'a word that found nothing is no record of the mall',
   writeAftersales: 'the message itself has who and when',
   addToCart: CART,
