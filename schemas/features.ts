@@ -17,6 +17,8 @@ export const FEATURES = [
   'live',
   /** What pages were seen, clicked, and earned. */
   'effects',
+  /** A model that helps to compose, where the mall has one. */
+  'assist',
   /** The office: all its other pages, its jobs, news, saved views and accounts, and facts of pages and pictures of our own. */
   'office',
 ] as const;

@@ -15,6 +15,7 @@ import styles from '../editor.module.css';
 
 const Modules = lazy(async () => ({ default: (await import('../palette/Modules.tsx')).Modules }));
 const CommentsPane = lazy(() => import('../together/CommentsPane.tsx'));
+const AssistPane = lazy(() => import('../assist/AssistPane.tsx'));
 const EffectsPane = lazy(() => import('../effects/EffectsPane.tsx'));
 const Outline = lazy(async () => ({ default: (await import('../palette/Outline.tsx')).Outline }));
 
@@ -24,6 +25,7 @@ const TABS: readonly { tab: string; text: string; needs?: Feature }[] = [
   { tab: 'outline', text: say('结构') },
   { tab: 'comments', text: say('批注'), needs: 'presence' },
   { tab: 'effects', text: say('效果'), needs: 'effects' },
+  { tab: 'assist', text: say('助手'), needs: 'assist' },
 ];
 
 interface LeftPaneProps {
@@ -86,6 +88,7 @@ export const LeftPane = observer(function LeftPane({ session, saved, plugins, ..
             {tab === 'outline' && <Outline />}
             {tab === 'comments' && <CommentsPane session={session} />}
             {tab === 'effects' && <EffectsPane session={session} />}
+            {tab === 'assist' && <AssistPane session={session} />}
             {plugins && own && <PaneBody key={own.key} pane={own} page={plugins.page} />}
           </Suspense>
         </div>

@@ -21,9 +21,9 @@ export function linkCaption(link: StoredLink): string {
   return [say(link.linkPageLabel ?? ''), text(link, 'title', 'name')].filter(Boolean).join(': ') || (link.href ?? '');
 }
 
-const COUPON_KINDS: Record<string, string> = { discount: '折扣券', cash: '现金券', gift: '兑换券' };
+const COUPON_KINDS: Record<string, string> = { discount: say('折扣券'), cash: say('现金券'), gift: say('兑换券') };
 
 /** The name of a coupon row's kind; '' for kinds that can no longer be picked. */
 export function couponKind(row: Row): string {
-  return say(COUPON_KINDS[text(row, 'card_type')] ?? '');
+  return COUPON_KINDS[text(row, 'card_type')] ?? '';
 }

@@ -26,9 +26,11 @@ const OTHERS = /^designer\/editor\/gallery\/|\/testing\/|\.test\.tsx?$|\.d\.ts$/
 /** Sources outside of the editor whose texts it shows, those of its calls' refusals too: they are said where they are shown. */
 const TOLD = [
   'designer/page-texts.ts',
-  'designer/pickers/links/links.ts',
   'engine/check',
   'engine/document',
+  'engine/edit/apply.ts',
+  'engine/edit/lists.ts',
+  'engine/links/link-kinds.ts',
   'engine/references/references.ts',
   'engine/rules/content',
   'engine/rules/messages/common.ts',
@@ -37,6 +39,8 @@ const TOLD = [
   'engine/theme/styles.ts',
   'engine/theme/theme.ts',
   'schemas/keyword-texts.ts',
+  'server/agents/assist/model.ts',
+  'server/agents/assist/serve.ts',
   'server/content/check',
   'server/content/editor',
   'server/content/page/content.ts',

@@ -77,8 +77,9 @@ const names = async (client: Client): Promise<string[]> => (await client.listToo
 
 it('opens nothing without a valid key, to web pages, or by other methods', async () => {
   const ask = async (headers: Record<string, string>, method = 'POST') => {
-    const body = method === 'POST' ? JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) : null;
     const kept = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers };
+    if (method !== 'POST') return fetch(`${origin}/mcp`, { method, headers: kept });
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
     return fetch(`${origin}/mcp`, { method, headers: kept, body });
   };
   expect((await ask({})).status).toBe(401);

@@ -79,6 +79,7 @@ export class Saver {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: AbortController | undefined;
   private isDropped = false;
+  private isHeld = false;
   /** Errors of widgets for which the last save was refused. */
   private refused: readonly FieldError[] = [];
   private running: Promise<boolean> | undefined;
@@ -266,6 +267,12 @@ export class Saver {
     this.sending?.abort();
   }
 
+  /** Saves nothing by itself while the operator looks at a proposal. */
+  hold(isHeld: boolean): void {
+    this.isHeld = isHeld;
+    if (this.dirty) this.schedule();
+  }
+
   dispose(): void {
     clearTimeout(this.timer);
     this.stop();
@@ -273,7 +280,7 @@ export class Saver {
 
   private schedule(delay: number = AUTOSAVE_DELAY): void {
     clearTimeout(this.timer);
-    if (this.state === 'conflict' || this.isDropped || !this.hasDrafts) return;
+    if (this.state === 'conflict' || this.isDropped || this.isHeld || !this.hasDrafts) return;
     this.timer = setTimeout(() => void this.save(), delay);
   }
 
