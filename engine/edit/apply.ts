@@ -126,7 +126,7 @@ function setWidth(work: Work, step: EditStep, widget: StoredWidget): string {
       refuse(`“${name}”不能是 ${JSON.stringify(value)}：hidden 是 true，size 是 10 到 99 的百分比，fontSize 是字号`);
   put(widget, next);
   work.page.touch(widget);
-  return '改了这个宽度的样子';
+  return `修改了${schemaOf(work, widget.type).title}在一种宽度的样子`;
 }
 
 function set(work: Work, step: EditStep): string {
@@ -142,7 +142,7 @@ function set(work: Work, step: EditStep): string {
   const panel = page.homeOf(widget)?.panel;
   if (panel) grow(panel);
   page.touch(widget);
-  return `改了${schema.title}的 ${Object.keys(step.values ?? {}).join('、')}`;
+  return `修改了${schema.title}`;
 }
 
 function onList(work: Work, step: EditStep, run: (schema: EngineSchema, widget: StoredWidget) => string): string {

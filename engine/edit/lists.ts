@@ -130,7 +130,7 @@ export function fillList(schema: EngineSchema, widget: StoredWidget, step: EditS
   if (ids.length > most) refuse(`${slot.at} 最多 ${most} 项`);
   parent[name] = ids.map((id) => listed?.entry(rowOf(things, { kind: slot.kind, id })));
   delete parent[SOURCE];
-  return `${schema.title}的 ${slot.at} 放了 ${ids.length} 个${NAMES[slot.kind]}`;
+  return `在${schema.title}里放了 ${ids.length} 个${NAMES[slot.kind]}`;
 }
 
 /** Lets a rule fill the list, or with null the stored entries again. */
@@ -140,7 +140,7 @@ export function setRule(schema: EngineSchema, widget: StoredWidget, step: EditSt
   const { parent } = parentOf(widget, schema, slot.at);
   if (step.rule === null || step.rule === undefined) {
     delete parent[SOURCE];
-    return `${schema.title}的 ${slot.at} 不再按规则`;
+    return `${schema.title}的列表不再按规则`;
   }
   const rule = readSource({ where: {}, count: 10, ...step.rule });
   if (!rule)
@@ -148,7 +148,7 @@ export function setRule(schema: EngineSchema, widget: StoredWidget, step: EditSt
       '规则不对：where 可以有 category、brand、tag、shop（编号）、from、to（分）、on_sale；sort 是 recommended、newest、sales、rated、price、price-down；count 是 1 到 50',
     );
   parent[SOURCE] = rule;
-  return `${schema.title}的 ${slot.at} 按规则显示 ${rule.count} 个`;
+  return `${schema.title}按规则显示 ${rule.count} 个`;
 }
 
 /** Kinds of links by what steps call them. */
@@ -181,5 +181,5 @@ export function setLink(schema: EngineSchema, widget: StoredWidget, step: EditSt
   const slot = chosen(linkSlots(schema), step.property, '链接', schema.title);
   const { parent, name } = parentOf(widget, schema, slot.at);
   parent[name] = linkTo(step, things);
-  return `${schema.title}的 ${slot.at} 有了链接`;
+  return `给${schema.title}设置了链接`;
 }

@@ -168,7 +168,9 @@ const Writer = observer(function Writer({ assistant }: { assistant: Assistant })
 const Conversation = observer(function Conversation({ assistant, model }: { assistant: Assistant; model: string }) {
   const { lines, isWorking, tool, tokens, proposal } = assistant;
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines, tool, proposal]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines, tool, proposal]);
   const used = tokens.input + tokens.output;
   return (
     <Stack gap={3}>
