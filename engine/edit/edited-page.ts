@@ -6,7 +6,7 @@ import { linkOf } from '../document/linked/linked-panel.ts';
 import { PARTS, refuse, type EditStep, type PageParts, type PartName } from './steps.ts';
 
 /** Handle of the settings of the page. */
-export const PAGE_HANDLE = 'page';
+const PAGE_HANDLE = 'page';
 
 /** A widget's list, and its place in it. */
 export interface Home {

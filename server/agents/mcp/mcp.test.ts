@@ -80,7 +80,7 @@ it('opens nothing without a valid key, to web pages, or by other methods', async
     const kept = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers };
     if (method !== 'POST') return fetch(`${origin}/mcp`, { method, headers: kept });
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-    return fetch(`${origin}/mcp`, { method, headers: kept, body });
+    return fetch(`${origin}/mcp`, { method: 'POST', headers: kept, body });
   };
   expect((await ask({})).status).toBe(401);
   expect((await ask({ authorization: 'Bearer mk_aaaaaaaa_' + 'b'.repeat(43) })).status).toBe(401);

@@ -49,7 +49,8 @@ export async function recordAll(
 }
 
 /** Actions after which pages show something else: open editors load it again. */
-const SHOWN = /^(goods|stock|coupon|category|promotion|shop|article|brand|tag)\./;
+const SHOWN =
+  /^(?:(?:goods|stock|coupon|category|promotion|shop|article|brand|tag)\.|page\.(?:publish|delete|enable|disable)$)/;
 /** The setting itself, and its page in the office: its colours and named styles are on every page. */
 const THEME = /^setting:(mall-)?theme$/;
 
