@@ -8395,6 +8395,23 @@ export interface ReadAssistAnswer {
    */
   model: string;
 }
+export interface PagePictureRequest {
+  page_id?: ScalarsId;
+  /**
+   * Of the window; wide unless said
+   */
+  width?: 'wide' | 'tablet' | 'phone';
+}
+export interface PagePictureAnswer {
+  /**
+   * WebP in Base64; '' where none could be made
+   */
+  picture: string;
+  /**
+   * Without a picture: the outline
+   */
+  parts: {}[];
+}
 export interface ReadAudiencesRequest {
   page_id?: ScalarsId;
 }
@@ -17910,6 +17927,13 @@ export interface Operations {
     answer: AgentShop;
   };
   readAssist: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadAssistAnswer };
+  pagePicture: {
+    access: 'operator';
+    scoped: true;
+    request: PagePictureRequest;
+    input: { page_id?: number; width?: PagePictureRequest['width'] };
+    answer: PagePictureAnswer;
+  };
   readAudiences: {
     access: 'operator';
     request: ReadAudiencesRequest;
@@ -23610,6 +23634,7 @@ export interface Calls {
   'GET /mall/agent-shops': 'listAgentShops';
   'PUT /mall/agent-shops/:shop_id': 'changeAgentShop';
   'GET /mall/assist': 'readAssist';
+  'GET /mall/pages/:page_id/picture': 'pagePicture';
   'GET /mall/pages/:page_id/audiences': 'readAudiences';
   'PUT /mall/pages/:page_id/audiences': 'writeAudiences';
   'GET article/management': 'listArticles';

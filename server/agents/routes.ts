@@ -1,8 +1,9 @@
 import type { Handler, Handlers } from '../kernel/calls/operation.ts';
+import { pagePicture } from './picture/page-picture.ts';
 import { changeAgentShop, listAgentShops } from './shops.ts';
 
 /** GET /mall/assist */
 const readAssist: Handler<'readAssist'> = ({ config: { assist } }) =>
   Promise.resolve({ ready: assist !== undefined, model: assist?.model ?? '' });
 
-export const handlers = { listAgentShops, changeAgentShop, readAssist } satisfies Handlers;
+export const handlers = { listAgentShops, changeAgentShop, pagePicture, readAssist } satisfies Handlers;

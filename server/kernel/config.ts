@@ -49,6 +49,8 @@ export interface Config extends ProviderConfig, MachineConfig {
   fromEnvironment: Environment;
   /** Key that seals what the office stores of providers; without it the server makes one (secrets-key.ts). */
   secretsKey: Uint8Array | undefined;
+  /** A Chromium that makes pictures of drafts for assistants; undefined for none. */
+  pictureChromium: string | undefined;
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -141,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appTokens: listOf(env['APP_UA']),
     passwordRounds: passwordRoundsOf(env['PASSWORD_ROUNDS'] || '5', production),
     demoHistory: env['DEMO_HISTORY'] !== '0',
+    pictureChromium: env['PICTURE_CHROMIUM'] || undefined,
     metrics: metricsOf(env),
     tracing: Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']),
     defaultCity: cityOf(env['DEFAULT_CITY'] || '上海市'),

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEATURES, FEATURES_META } from '../../schemas/features.ts';
 import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import { envelope, isFailure } from '../kernel/http/answer.ts';
-import type { Context, Services } from '../kernel/http/context.ts';
+import { isPreviewTicket } from '../kernel/access/preview-ticket.ts';
+import { seconds, type Context, type Services } from '../kernel/http/context.ts';
 import { intOf } from '../kernel/http/input.ts';
 import { forRight, mayOperate } from '../kernel/calls/run.ts';
 import { reporter } from '../kernel/log.ts';
@@ -109,17 +110,28 @@ function requestContext(request: FastifyRequest, services: Services): Context {
   return { ...services, member: undefined, operator: undefined, ip: request.ip, request_id: request.id };
 }
 
+/** The operator's, or that of this server's own browser, whose ticket names the page; undefined for anybody else. */
+async function previewContext(request: FastifyRequest, services: Services, pageId = 0): Promise<Context | undefined> {
+  const context = requestContext(request, services);
+  const { ticket } = request.query as Readonly<Record<string, string | undefined>>;
+  if (ticket !== undefined)
+    return isPreviewTicket(services.signingKey, pageId, ticket, seconds(services)) ? context : undefined;
+  const operator = await operatorOfCookie(services, request);
+  if (!operator || !mayOperate({ right: 'pages.read', scoped: true }, operator)) return undefined;
+  return forRight({ ...context, operator }, 'pages.read');
+}
+
 async function preview(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
   assets: WebAssets,
 ): Promise<FastifyReply> {
-  const who = await operatorOfCookie(services, request);
-  if (!who || !mayOperate({ right: 'pages.read', scoped: true }, who)) return reply.redirect('/edit', 303);
+  const { page_id } = request.params as { page_id?: string };
+  const context = await previewContext(request, services, intOf(page_id));
+  if (!context) return reply.redirect('/edit', 303);
   const visitor = await visitorOf(services, request);
-  const context = forRight({ ...requestContext(request, services), operator: who }, 'pages.read');
-  const named = await pageOfInput(context, { page_id: intOf((request.params as { page_id?: string }).page_id) });
+  const named = await pageOfInput(context, { page_id: intOf(page_id) });
   const pageId = isFailure(named) ? undefined : named.page_id;
   const { platform, version, example: asked } = request.query as Readonly<Record<string, string | undefined>>;
   const shop = await assets.shop();

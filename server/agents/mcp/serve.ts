@@ -47,8 +47,11 @@ function refused({ message, extra, statusCode }: Failure): CallToolResult {
   );
 }
 
-function answered(result: unknown): CallToolResult {
+function answered(result: unknown, { picture }: Tool): CallToolResult {
   const payload = result instanceof WithHeaders ? (result.payload as unknown) : result;
+  const shown = picture === undefined ? undefined : (payload as Record<string, unknown>)[picture];
+  if (typeof shown === 'string' && shown !== '')
+    return { content: [{ type: 'image', data: shown, mimeType: 'image/webp' }] };
   const text = JSON.stringify(payload);
   return text.length > LONGEST_ANSWER ? said(TOO_LONG, true) : said(text);
 }
@@ -85,7 +88,7 @@ function serverFor(operations: ReadonlyMap<string, Operation>, context: Context,
       const result = await runOperation(operation, context, { ...sent, ...tool.fixed });
       if (result instanceof Failure) return refused(result);
       if (operation.method !== 'GET') noteChange(context.db);
-      return answered(result);
+      return answered(result, tool);
     } catch (error) {
       logFailed(request, error);
       return said(SERVER_MESSAGES.busy, true);

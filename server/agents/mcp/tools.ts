@@ -12,6 +12,8 @@ export interface Tool {
   hint?: string;
   /** Fields of the request that are offered; all without. */
   fields?: readonly string[];
+  /** The field of the answer that holds a picture (WebP in Base64). */
+  picture?: string;
   /** Fields that the tool sets itself. */
   fixed?: Input;
 }
@@ -52,6 +54,12 @@ export const TOOLS: readonly Tool[] = [
     name: 'check_page',
     operation: 'checkPage',
     hint: 'Mend all errors, and issues too where you can: empty widgets, contrast, links that lead nowhere, pictures without words.',
+  },
+  {
+    name: 'picture_of_page',
+    operation: 'pagePicture',
+    picture: 'picture',
+    hint: 'Look at what you made, wide and on a phone.',
   },
   { name: 'page_versions', operation: 'listVersions' },
   {

@@ -8,7 +8,7 @@ import { PAGE_CODE, parsePage } from '../../../engine/document/document.ts';
 import { outlineOf } from '../../../engine/edit/outline.ts';
 import type { PageParts } from '../../../engine/edit/steps.ts';
 import type { PageEdited, ReadOutlineAnswer } from '../../../schemas/types/contract.ts';
-import type { Handler } from '../../kernel/calls/operation.ts';
+import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -49,7 +49,10 @@ function withSettings(parts: PageParts): PageParts {
 }
 
 /** GET /mall/pages/:page_id/outline */
-export const readOutline: Handler<'readOutline'> = async (context, input): Promise<ReadOutlineAnswer | Failure> => {
+export async function readOutline(
+  context: Context,
+  input: InputOf<'readOutline'>,
+): Promise<ReadOutlineAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const rows = await partsOf(context, row);
@@ -70,7 +73,7 @@ export const readOutline: Handler<'readOutline'> = async (context, input): Promi
       ];
     }),
   };
-};
+}
 
 /** Adds a version of each part, named, so that no later draft takes its place. */
 async function writeParts(

@@ -1,5 +1,6 @@
 /** The assistant in the editor: a sentence becomes changes on the canvas that are looked at, refined, dropped, taken and saved. */
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { ModelServer, type Asked } from '../../../server/testing/receivers/model-server.ts';
 import { mallPages } from '../../support/calls/mall-pages.ts';
 import { canvas, operatorSession, test } from '../steps/designer-steps.ts';
@@ -10,7 +11,13 @@ let mall: OrderMall;
 const model = new ModelServer();
 test.beforeAll(async () => {
   const url = await model.open();
-  mall = await startOrderMall({ ASSIST_URL: url, ASSIST_KEY: 'secret', ASSIST_MODEL: 'm-1' });
+  const { HEADLESS_SHELL = '' } = process.env;
+  mall = await startOrderMall({
+    ASSIST_URL: url,
+    ASSIST_KEY: 'secret',
+    ASSIST_MODEL: 'm-1',
+    PICTURE_CHROMIUM: HEADLESS_SHELL,
+  });
 });
 test.afterAll(async () => {
   model.close();
@@ -102,4 +109,34 @@ test('a model at work is stopped, and one that is away says so', async ({ page }
   await expect(pane.getByText('模型没有应答，请稍后再试')).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 700 });
   await expectAccessible(page);
+});
+
+test('a program sees a draft as a picture, by a way that is open to nobody else', async ({ page, request }) => {
+  await operatorSession(page, mall.url);
+  const pages = await mallPages(mall.url);
+  const panel = { type: 'W0006', width: 1190, height: 400, foregroundColor: '#1f5132ff', childWidgets: [] };
+  const words = {
+    type: 'W0011',
+    text: '春茶节',
+    color: '#ffffff',
+    fontSize: 64,
+    x: 40,
+    y: 40,
+    width: 220,
+    height: 108,
+  };
+  const id = await pages.add('有颜色的', [{ ...panel, childWidgets: [words] }]);
+  const { picture } = await pages.picture(id);
+  const { data, info } = await sharp(Buffer.from(picture, 'base64')).raw().toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(900);
+  let green = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if (Math.abs((data[at] ?? 0) - 31) + Math.abs((data[at + 1] ?? 0) - 81) + Math.abs((data[at + 2] ?? 0) - 50) < 24)
+      green += 1;
+  // 1190 by 400 px of the page, at 900 px across.
+  expect(green / (900 * 302)).toBeGreaterThan(0.7);
+  const asGuest = await request.get(`${mall.url}/edit/preview/${id}?ticket=9999999999.${'a'.repeat(43)}`, {
+    maxRedirects: 0,
+  });
+  expect(asGuest.status()).toBe(303);
 });

@@ -23,6 +23,8 @@ export interface MallPages {
   parts(pageId: number): Promise<Parts>;
   /** Saves the body over the current one; returns its new version. */
   saveBody(pageId: number, widgets: Widget[]): Promise<number>;
+  /** How the draft looks (WebP in Base64). */
+  picture(pageId: number): Promise<{ picture: string }>;
   /** Publishes the body's draft. */
   publishBody(pageId: number): Promise<void>;
   /** Deletes the page, with the place that it stands in. */
@@ -71,6 +73,9 @@ export async function mallPages(url: string): Promise<MallPages> {
       const pageId = Number((await post('', { kind: 'custom', title }))['page_id']);
       await saveBody(pageId, widgets);
       return pageId;
+    },
+    async picture(pageId) {
+      return (await get(`/${pageId}/picture`)) as { picture: string };
     },
     async homeId() {
       const list = (await get(''))['list'] as { page_id: number; kind: string; platform: string; enabled: boolean }[];
