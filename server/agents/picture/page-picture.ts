@@ -21,7 +21,7 @@ export const pagePicture: Handler<'pagePicture'> = async (context, input): Promi
   const { page_id, platform, parts } = outline;
   const width = WIDTHS[input.width ?? (platform === 'h5' ? 'phone' : 'wide')];
   const height = parts.reduce((all, { widgets }) => all + heightOf(widgets), MORE);
-  const ticket = previewTicket(context.signingKey, page_id, seconds(context));
+  const ticket = previewTicket(context.signingKey, Number(page_id), seconds(context));
   const query = new URLSearchParams({ ticket, ...(platform === 'h5' && { platform }) });
   const address = `http://127.0.0.1:${context.config.port}/edit/preview/${page_id}?${query.toString()}`;
   const picture = await takePicture(context, address, { width, height });

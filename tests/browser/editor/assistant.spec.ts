@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { ModelServer, type Asked } from '../../../server/testing/receivers/model-server.ts';
 import { mallPages } from '../../support/calls/mall-pages.ts';
-import { canvas, operatorSession, test } from '../steps/designer-steps.ts';
+import { canvas, operatorSession, panel, test, widget } from '../steps/designer-steps.ts';
 import { saleable, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { expect, expectAccessible, tabTo } from '../support.ts';
 
@@ -109,6 +109,31 @@ test('a model at work is stopped, and one that is away says so', async ({ page }
   await expect(pane.getByText('模型没有应答，请稍后再试')).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 700 });
   await expectAccessible(page);
+});
+
+test('two assistants and a person work on one page, and nobody loses a word', async ({ page }) => {
+  await operatorSession(page, mall.url);
+  const pages = await mallPages(mall.url);
+  const text = (uuid: string) => ({ type: 'W0011', uuid, text: `旧的${uuid}`, width: 1190, height: 40 });
+  const id = await pages.add('三方的页面', [text('a000000001'), text('b000000002'), text('c000000003')]);
+  const [first, second] = [await pages.assistant('甲'), await pages.assistant('乙')];
+  await page.goto(`${mall.url}/edit/pages/${id}`);
+  await widget(page, 'W0011').nth(2).click();
+  await Promise.all([
+    panel(page).getByRole('textbox', { name: '文本内容' }).fill('人写的'),
+    first(id, [{ do: 'set', widget: 'a000000001', values: { text: '甲写的' } }]),
+    second(id, [
+      { do: 'set', widget: 'b000000002', values: { text: '乙写的' } },
+      { do: 'insert', type: 'W0011', values: { text: '乙添的' } },
+    ]),
+  ]);
+  const words = ['甲写的', '乙写的', '人写的', '乙添的'];
+  for (const one of words) await expect(canvas(page)).toContainText(one);
+  const stored = async (): Promise<unknown[]> =>
+    ((await pages.parts(id)).body?.document.widgets ?? [])
+      .filter(({ type }) => type === 'W0011')
+      .map(({ text }) => text);
+  await expect.poll(stored).toEqual(words);
 });
 
 test('a program sees a draft as a picture, by a way that is open to nobody else', async ({ page, request }) => {

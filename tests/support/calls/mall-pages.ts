@@ -14,6 +14,9 @@ export interface Part {
 
 export type Parts = Partial<Record<'header' | 'body' | 'footer', Part>>;
 
+/** Number of the role that composes pages. */
+const DESIGNER = 3;
+
 export interface MallPages {
   /** Adds a custom page with these widgets as a draft; returns its id. */
   add(title: string, widgets: Widget[]): Promise<number>;
@@ -23,6 +26,8 @@ export interface MallPages {
   parts(pageId: number): Promise<Parts>;
   /** Saves the body over the current one; returns its new version. */
   saveBody(pageId: number, widgets: Widget[]): Promise<number>;
+  /** Changes the draft by steps, as a program with a key of its own that may compose pages. */
+  assistant(name: string): Promise<(pageId: number, steps: object[]) => Promise<void>>;
   /** How the draft looks (WebP in Base64). */
   picture(pageId: number): Promise<{ picture: string }>;
   /** Publishes the body's draft. */
@@ -73,6 +78,15 @@ export async function mallPages(url: string): Promise<MallPages> {
       const pageId = Number((await post('', { kind: 'custom', title }))['page_id']);
       await saveBody(pageId, widgets);
       return pageId;
+    },
+    async assistant(name) {
+      const keys = `${url}/api/mall/api-keys`;
+      const made = await fetch(keys, { method: 'POST', headers, body: JSON.stringify({ name, role_ids: [DESIGNER] }) });
+      const own = { ...json, authorization: `Bearer ${String((await payload(made))['key'])}` };
+      return async (pageId, steps) => {
+        const body = JSON.stringify({ steps });
+        await payload(await fetch(`${url}/api/mall/pages/${pageId}/edits`, { method: 'POST', headers: own, body }));
+      };
     },
     async picture(pageId) {
       return (await get(`/${pageId}/picture`)) as { picture: string };
