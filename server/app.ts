@@ -9,6 +9,7 @@ import { SERVER_MESSAGES } from '../engine/rules/messages/server.ts';
 import { breakerOf } from './kernel/caches.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/db/database.ts';
+import { registerBuying } from './agents/ucp/wire/rest.ts';
 import { registerHealth } from './health.ts';
 import { Failure, notFound } from './kernel/http/answer.ts';
 import type { Clock, Services } from './kernel/http/context.ts';
@@ -229,6 +230,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => hub.end());
   await registerApi(app, services, hub, options);
   await registerNotices(app, services);
+  if (!options.config.apiOrigin) await registerBuying(app, services);
   if (options.assets) await registerWeb(app, services, options.assets);
   if (options.jobs) runJobs(app, services, options.jobs);
   return app;

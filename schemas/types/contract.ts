@@ -8141,6 +8141,79 @@ export interface VipGrade {
     desc: string;
   }[];
 }
+export interface ReadHandoverRequest {
+  checkout_id: string;
+  address_id?: ScalarsId;
+}
+export interface ReadHandoverAnswer {
+  /**
+   * open: it can be ordered; ordered: the member's order was made of it; paid: its assistant paid for an order that nobody has yet; ended: it was cancelled
+   */
+  state: 'open' | 'ordered' | 'paid' | 'ended';
+  /**
+   * Name of the assistant
+   */
+  agent?: string;
+  order_id?: string;
+  total_fee?: ScalarsMoney;
+  offer?: {
+    distributor_id: string;
+    items: {
+      item_id: string;
+      item_name: string;
+      item_spec_desc: string;
+      pic: string;
+      num: number;
+      price: ScalarsMoney;
+      total_fee: ScalarsMoney;
+      order_item_type: 'normal' | 'gift';
+    }[];
+    receiver: {
+      name: string;
+      mobile: string;
+      state: string;
+      city: string;
+      district: string;
+      address: string;
+    };
+    /**
+     * The member's own address; 0 for the assistant's
+     */
+    address_id: number;
+    /**
+     * Pick-up point, day and time; empty for goods that are sent
+     */
+    pickup: string;
+    /**
+     * Nothing is sent or fetched
+     */
+    is_services: boolean;
+    item_fee: ScalarsMoney;
+    discount_fee: ScalarsMoney;
+    freight_fee: ScalarsMoney;
+    total_fee: ScalarsMoney;
+    /**
+     * What is no longer as the assistant asked
+     */
+    notes: string[];
+    /**
+     * Why it cannot be ordered yet; empty when it can
+     */
+    refusal: string;
+  };
+}
+export interface OrderHandoverRequest {
+  checkout_id: string;
+  address_id?: ScalarsId;
+  /**
+   * Cents the shopper saw
+   */
+  shown_fee: string | number;
+}
+export interface OrderHandoverAnswer {
+  order_id: string;
+  total_fee: ScalarsMoney;
+}
 export interface ReadAudiencesRequest {
   page_id?: ScalarsId;
 }
@@ -14358,6 +14431,10 @@ export interface ReadMallOrderAnswer {
     proved: boolean;
   };
   /**
+   * Name of the shopper's assistant from which it came; empty for none
+   */
+  assistant: string;
+  /**
    * Pieces by line: bought, and not yet sent
    */
   left: {
@@ -17530,6 +17607,18 @@ export interface NoRequest {
 }
 
 export interface Operations {
+  readHandover: {
+    access: 'member';
+    request: ReadHandoverRequest;
+    input: { checkout_id: string; address_id?: number };
+    answer: ReadHandoverAnswer;
+  };
+  orderHandover: {
+    access: 'member';
+    request: OrderHandoverRequest;
+    input: { checkout_id: string; address_id?: number; shown_fee: number };
+    answer: OrderHandoverAnswer;
+  };
   readAudiences: {
     access: 'operator';
     request: ReadAudiencesRequest;
@@ -23185,6 +23274,8 @@ export interface Operations {
 
 /** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
 export interface Calls {
+  'GET /mall/assistant/:checkout_id': 'readHandover';
+  'POST /mall/assistant/:checkout_id/order': 'orderHandover';
   'GET /mall/pages/:page_id/audiences': 'readAudiences';
   'PUT /mall/pages/:page_id/audiences': 'writeAudiences';
   'GET article/management': 'listArticles';
