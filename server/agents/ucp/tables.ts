@@ -131,6 +131,6 @@ export const agentKey = pgTable('agent_key', {
 });
 
 export const RETENTIONS = [
-  // For those who ask why a checkout is gone, and for the address in what an assistant reads of its order.
-  retention(agentBasket.expires, 30 * DAY, '清理助手的购物车和结算单'),
+  // Nobody can go on with one; the checkout of an order lives longer (orders/came.ts).
+  retention(agentBasket.expires, DAY, '清理助手的购物车和结算单'),
 ];

@@ -125,7 +125,10 @@ function Open({
         <Text as="h1" id="assistant" size="lg">
           助手为您准备的订单
         </Text>
-        <Text tone="second">由购物助手 {agent} 准备。提交前请核对商品、地址和金额；价格和优惠按您的账号计算。</Text>
+        <Text tone="second">
+          由购物助手 {agent}{' '}
+          准备。提交前请核对商品、地址和金额；价格和优惠按您的账号计算。下单后，助手能看到这笔订单的商品、金额和进度。
+        </Text>
         {offer.notes.map((note) => (
           <Note key={note}>{note}</Note>
         ))}

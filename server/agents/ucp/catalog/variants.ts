@@ -19,14 +19,14 @@ const numberIn = (text: string | undefined): number[] => {
   return number > 0 && number <= MAX_ID ? [number] : [];
 };
 
-export interface Named {
+interface Named {
   items: number[];
   goods: number[];
   codes: string[];
 }
 
 /** What the names stand for. A text of digits is always the number of a variant. */
-export function readNames(names: readonly string[]): Named {
+function readNames(names: readonly string[]): Named {
   const numbers = names.filter((name) => /^\d{1,10}$/.test(name));
   const products = names.flatMap((name) => /^p(\d{1,10})$/.exec(name)?.[1] ?? []);
   return {

@@ -8,7 +8,7 @@ import type { Destination, Fulfillment } from '../tables.ts';
 import type { Pickup } from './quote.ts';
 
 /** The only way in which parcels are sent. */
-export const SHIPPING_OPTION = 'std-ship';
+const SHIPPING_OPTION = 'std-ship';
 /** Pick-up points and slots that are offered. */
 const [MAX_LOCATIONS, MAX_SLOTS] = [50, 20];
 

@@ -22,7 +22,7 @@ function nameOf({ full_name, first_name = '', last_name = '' }: Buyer | Destinat
 }
 
 /** A number of mainland China without country code; '' for any other. */
-export function phoneOf(text = ''): string {
+function phoneOf(text = ''): string {
   const digits = foldNumber(text)
     .replaceAll(/[\s().-]/g, '')
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');

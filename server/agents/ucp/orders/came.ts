@@ -6,8 +6,8 @@ import { seconds, type Context } from '../../../kernel/http/context.ts';
 import { record } from '../../../kernel/system/audit.ts';
 import { agentBasket, agentOrder } from '../tables.ts';
 
-/** seconds for which the checkout of an order is kept */
-const KEPT = DAY;
+/** seconds for which the checkout of an order is kept, with the address that the assistant gave */
+const KEPT = 30 * DAY;
 
 type Basket = typeof agentBasket.$inferSelect;
 

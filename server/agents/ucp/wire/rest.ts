@@ -26,9 +26,9 @@ import { readAgentHeader } from './agent-header.ts';
 import { olderOutcome } from './older.ts';
 
 /** bytes of a request */
-const LIMIT = 64 * 1024;
-/** calls from one address in a minute, whatever assistants they name */
-const MAX_FROM_ADDRESS = 1200;
+const LIMIT = 32 * 1024;
+/** calls from one address in a minute, whatever assistants they name; and those of them that make a cart or a checkout */
+const [MAX_FROM_ADDRESS, MAX_MADE] = [1200, 240];
 /** seconds for which a profile may be kept; the protocol asks for at least 60 */
 const PROFILE_LIFE = 300;
 
@@ -136,6 +136,16 @@ function speaksChinese(header: string | undefined, version: Version): boolean {
 /** Keys of an assistant's own, which are kept for a day. */
 const MAX_KEY = 200;
 
+/** Refuses an address with too many calls, or with too many that make a row. */
+async function addressLimit(context: Context, { changes, path }: Call): Promise<Refusal | undefined> {
+  const address = addressKey(context.ip);
+  const makes = changes === true && !path.includes(':');
+  const wait =
+    (await hit(context, `agents:address:${address}`, MAX_FROM_ADDRESS, MINUTE)) ||
+    (makes ? await hit(context, `agents:made:${address}`, MAX_MADE, MINUTE) : 0);
+  return wait > 0 ? refuse(429, 'rate_limited', 'Too many calls from this address.', wait) : undefined;
+}
+
 /** The caller, within the limits, with the body read. */
 async function callOf(
   services: Services,
@@ -152,8 +162,8 @@ async function callOf(
     ip: request.ip,
     request_id: request.id,
   };
-  const waitOfAll = await hit(context, `agents:address:${addressKey(request.ip)}`, MAX_FROM_ADDRESS, MINUTE);
-  if (waitOfAll > 0) return refuse(429, 'rate_limited', 'Too many calls from this address.', waitOfAll);
+  const tooMany = await addressLimit(context, call);
+  if (tooMany) return tooMany;
   const header = headerOf(request);
   const agent = await agentOf(services, readAgentHeader(header('ucp-agent')), version);
   if (isRefusal(agent)) return agent;
