@@ -91,15 +91,15 @@ async function throughSheets() {
   return isHeld ? `${server.passed + browser.passed} tests with LibreOffice` : undefined;
 }
 
-/** The conformance suite of the Universal Commerce Protocol, but for what cannot hold here. */
+/** The conformance suite of the Universal Commerce Protocol, but for what cannot hold here, and the schemas of its specification. */
 async function boughtByAssistants() {
-  if (!process.env.UCP_SUITE) {
+  if (!process.env.UCP_SUITE || !process.env.UCP_SPEC) {
     console.error(
-      'UCP_SUITE names the folder of github.com/Universal-Commerce-Protocol/conformance, PYTHON a Python with its packages.',
+      'Of github.com/Universal-Commerce-Protocol, UCP_SUITE names the folder of conformance and UCP_SPEC that of ucp at the tag of the version; PYTHON a Python with the packages of the suite.',
     );
     return undefined;
   }
-  const { passed, failures } = await runVitest(['--project=server', 'tests/server/agents/conformance.test.ts']);
+  const { passed, failures } = await runVitest(['--project=server', 'tests/server/agents/']);
   for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
   return failures.length === 0 && passed > 0 ? 'the suite of the protocol' : undefined;
 }

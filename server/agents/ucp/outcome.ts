@@ -1,6 +1,6 @@
 /** Answers of the functions of buying: an HTTP status with a body, or a refusal of the protocol. */
 import { head } from './checkout/answer.ts';
-import type { Message } from './checkout/messages.ts';
+import type { Message } from './quote/messages.ts';
 import type { AgentContext } from './context.ts';
 import type { Root } from './capabilities.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Address, ReadHandoverAnswer } from '../../../schemas/types/contract.ts';
 import { LineGoods } from '../../goods/cards/LineGoods.tsx';
-import { addressLine } from '../../parts/address/AddressText.tsx';
+import { addressLine, addressPlace } from '../../parts/address/AddressText.tsx';
 import { withAddress } from '../../parts/address/with-address.ts';
 import { Facts, type Fact } from '../../parts/Facts.tsx';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
@@ -11,11 +11,19 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import styles from '../checkout.module.css';
 
 interface AssistantOrderData {
   handover: ReadHandoverAnswer;
   addresses: Address[];
 }
+
+const TITLES: Record<ReadHandoverAnswer['state'], string> = {
+  open: '助手为您准备的订单',
+  paid: '助手已付款的订单',
+  ordered: '助手为您准备的订单',
+  ended: '助手为您准备的订单',
+};
 
 const ID = /^\w[\w-]{1,59}$/;
 
@@ -70,7 +78,10 @@ function placeFacts({ receiver, pickup, is_services: isService }: Offer): Fact[]
   if (isService) return [{ name: '交付', value: '付款后交付，无需配送' }];
   return [
     { name: pickup === '' ? '收货人' : '提货人', value: `${name} ${mobile}` },
-    { name: '收货地址', value: pickup === '' ? state + city + district + address : '' },
+    {
+      name: '收货地址',
+      value: pickup === '' ? addressPlace({ province: state, city, county: district, adrdetail: address }) : '',
+    },
     { name: '自提', value: pickup },
   ];
 }
@@ -81,14 +92,18 @@ function Addresses({ offer, addresses, site }: { offer: Offer; addresses: readon
   const here = site.url.pathname;
   const others = addresses.filter(({ address_id }) => Number(address_id) !== offer.address_id);
   return (
-    <Stack as="ul" gap={2} aria-label="更换收货地址">
+    <Stack as="ul" gap={4} aria-label="更换收货地址">
       {others.map((row) => (
         <li key={String(row.address_id)}>
-          <a href={withAddress(here, String(row.address_id))}>改寄 {addressLine(row)}</a>
+          <Text as="a" tone="link" href={withAddress(here, String(row.address_id))}>
+            改寄 {addressLine(row)}
+          </Text>
         </li>
       ))}
       <li>
-        <a href={`${site.base}/cart/addAddress?back=${encodeURIComponent(here)}`}>新增收货地址</a>
+        <Text as="a" tone="link" touch href={`${site.base}/cart/addAddress?back=${encodeURIComponent(here)}`}>
+          新增收货地址
+        </Text>
       </li>
     </Stack>
   );
@@ -120,11 +135,8 @@ function Open({
   site: Site;
 }) {
   return (
-    <Card as="section" aria-labelledby="assistant">
+    <Card>
       <Stack gap={4}>
-        <Text as="h1" id="assistant" size="lg">
-          助手为您准备的订单
-        </Text>
         <Text tone="second">
           由购物助手 {agent}{' '}
           准备。提交前请核对商品、地址和金额；价格和优惠按您的账号计算。下单后，助手能看到这笔订单的商品、金额和进度。
@@ -158,17 +170,14 @@ function Open({
   );
 }
 
-export default function AssistantOrderPage({ data, site }: PageProps<AssistantOrderData>) {
+function Content({ data, site }: PageProps<AssistantOrderData>) {
   const { handover, addresses } = data;
   const { state, agent = '', offer, total_fee: fee = 0 } = handover;
   if (state === 'open' && offer) return <Open agent={agent} offer={offer} addresses={addresses} site={site} />;
   if (state === 'paid')
     return (
-      <Card as="section" aria-labelledby="assistant">
+      <Card>
         <Stack gap={4}>
-          <Text as="h1" id="assistant" size="lg">
-            助手已付款的订单
-          </Text>
           <Text tone="second">这笔订单已由购物助手付款。收进您的账号后，可以查看物流、申请售后和开发票。</Text>
           <Submit text="收进我的订单" fields={{ shown_fee: fee }} site={site} />
         </Stack>
@@ -182,5 +191,14 @@ export default function AssistantOrderPage({ data, site }: PageProps<AssistantOr
       hint="可以让助手重新准备一份"
       action={<ButtonLink href={`${site.base}/`}>去逛逛</ButtonLink>}
     />
+  );
+}
+
+export default function AssistantOrderPage(props: PageProps<AssistantOrderData>) {
+  return (
+    <div className={styles.page}>
+      <h1>{TITLES[props.data.handover.state]}</h1>
+      <Content {...props} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { averageStar } from '../../../../engine/rules/goods/sold.ts';
 import { specText } from '../../../goods/detail/spec-text.ts';
 import { listGoods } from '../../../goods/list/list.ts';
 import { head } from '../checkout/answer.ts';
-import { gone, info } from '../checkout/messages.ts';
+import { gone, info } from '../quote/messages.ts';
 import { CURRENCY, say, type AgentContext } from '../context.ts';
 import { failed, ok, type Answer } from '../outcome.ts';
 import { refuse } from '../refusal.ts';

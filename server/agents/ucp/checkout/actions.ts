@@ -11,9 +11,9 @@ import { refuse, type Refusal } from '../refusal.ts';
 import { agentBasket, type BasketContent } from '../tables.ts';
 import { cartAnswer, checkoutAnswer } from './answer.ts';
 import { completedOf } from './completed.ts';
-import { fitted, type Fit } from './fit.ts';
+import { fitted, type Fit } from '../quote/fit.ts';
 import { contentOf, wishesIn, type SentBasket } from './input.ts';
-import { gone } from './messages.ts';
+import { gone } from '../quote/messages.ts';
 import { addBasket, basketOf, changeBasket, checkoutOfCart, noteShown, type Basket, type Kind } from './store.ts';
 import { viewOf } from './view.ts';
 

@@ -4,10 +4,10 @@ import { active, isActive, type Root } from '../capabilities.ts';
 import { CURRENCY, say, type AgentContext } from '../context.ts';
 import { picturesOf } from '../catalog/pictures.ts';
 import type { Buyer } from '../tables.ts';
-import { fulfillmentAnswer } from './fulfillment.ts';
+import { fulfillmentAnswer } from '../quote/fulfillment.ts';
 import { handlersOf } from './handlers.ts';
-import type { Message } from './messages.ts';
-import type { Quote } from './quote.ts';
+import type { Message } from '../quote/messages.ts';
+import type { Quote } from '../quote/quote.ts';
 import type { Basket } from './store.ts';
 import type { View } from './view.ts';
 

@@ -18,11 +18,11 @@ import { orderCame } from '../orders/came.ts';
 import { agentBasket } from '../tables.ts';
 import { answerOf, NOT_OPEN, withinShopLimit } from './actions.ts';
 import { checkoutAnswer, type BasketAnswer } from './answer.ts';
-import { takeCode } from './code.ts';
+import { takeCode } from '../quote/code.ts';
 import { handlersOf, type PaymentHandler } from './handlers.ts';
 import { instrumentIn, type Instrument, type SentPayment } from './input.ts';
-import { gone, problem, type Message } from './messages.ts';
-import { orderInput } from './quote.ts';
+import { gone, problem, type Message } from '../quote/messages.ts';
+import { orderInput } from '../quote/quote.ts';
 import { basketOf, noteShown, type Basket } from './store.ts';
 import { viewOf, type View } from './view.ts';
 

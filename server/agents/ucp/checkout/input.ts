@@ -2,7 +2,7 @@
 import { foldText } from '../../../../engine/rules/format/fold.ts';
 import { validatorOf } from '../../../kernel/calls/schemas.ts';
 import type { BasketContent, Buyer, Destination, Fulfillment } from '../tables.ts';
-import type { Wish } from './fit.ts';
+import type { Wish } from '../quote/fit.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { PURPOSES, REQUESTS } from '../wire/requests.ts';
 

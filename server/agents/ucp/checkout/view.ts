@@ -3,14 +3,14 @@ import { isFailure } from '../../../kernel/http/answer.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { isServices } from '../../../orders/checkout/quote.ts';
 import { say, OLDER, type AgentContext } from '../context.ts';
-import { fitted, wishesOf, type Fit } from './fit.ts';
-import { chosenOf, locationsOf, type Chosen, type Location } from './fulfillment.ts';
+import { fitted, wishesOf, type Fit } from '../quote/fit.ts';
+import { chosenOf, locationsOf, type Chosen, type Location } from '../quote/fulfillment.ts';
 import { handlersOf } from './handlers.ts';
-import { problem, review, warning, info, type Message } from './messages.ts';
-import { asNewcomer, quoted, type Quote } from './quote.ts';
-import { receiverOf, type Lack, type Receiver } from './receiver.ts';
+import { problem, review, warning, info, type Message } from '../quote/messages.ts';
+import { asNewcomer, quoted, type Quote } from '../quote/quote.ts';
+import { receiverOf, type Lack, type Receiver } from '../quote/receiver.ts';
 import type { Basket } from './store.ts';
-import { trialReceiver } from './trial.ts';
+import { trialReceiver } from '../quote/trial.ts';
 
 export type OpenStatus = 'incomplete' | 'requires_escalation' | 'ready_for_complete';
 

@@ -6,11 +6,11 @@ import type { MemberContext } from '../../../kernel/calls/operation.ts';
 import { isServices, savingsFor } from '../../../orders/checkout/quote.ts';
 import { memberAddress } from '../../../places/address/tables.ts';
 import { priceOrder } from '../../../pricing/price-order.ts';
-import type { UsableCode } from '../checkout/code.ts';
-import { fitted, wishesOf } from '../checkout/fit.ts';
-import { chosenOf, locationsOf } from '../checkout/fulfillment.ts';
-import { quoted, type Order, type Quote } from '../checkout/quote.ts';
-import { receiverOf, type Receiver } from '../checkout/receiver.ts';
+import type { UsableCode } from '../quote/code.ts';
+import { fitted, wishesOf } from '../quote/fit.ts';
+import { chosenOf, locationsOf } from '../quote/fulfillment.ts';
+import { quoted, type Order, type Quote } from '../quote/quote.ts';
+import { receiverOf, type Receiver } from '../quote/receiver.ts';
 import { openShops, type OpenContext } from '../context.ts';
 import type { agentBasket } from '../tables.ts';
 

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../kernel/db/database.ts';
 import { head, handoverPath } from '../checkout/answer.ts';
-import { gone } from '../checkout/messages.ts';
+import { gone } from '../quote/messages.ts';
 import { say, type AgentContext } from '../context.ts';
 import { failed, ok, type Answer } from '../outcome.ts';
 import { refuse } from '../refusal.ts';

@@ -12,7 +12,7 @@ import { getProduct, lookupCatalog, searchCatalog } from '../catalog/actions.ts'
 import { cancel, createCart, createCheckout, get, update } from '../checkout/actions.ts';
 import { completeCheckout } from '../checkout/complete.ts';
 import { readBody } from '../checkout/input.ts';
-import { gone } from '../checkout/messages.ts';
+import { gone } from '../quote/messages.ts';
 import { CURRENT, OLDER, openShops, VERSIONS, type AgentContext, type Version } from '../context.ts';
 import { answeredBefore } from '../once.ts';
 import { getOrder } from '../orders/get.ts';
