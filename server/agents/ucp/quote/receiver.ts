@@ -1,5 +1,4 @@
 /** The receiver of an order from what an assistant sends: names of regions become those of the mall. */
-import { matchRegions } from '../../../../engine/rules/places/match-regions.ts';
 import { ADDRESS_LIMITS } from '../../../../engine/rules/places/address.ts';
 import { foldNumber, foldText } from '../../../../engine/rules/format/fold.ts';
 import { isPhone } from '../../../../engine/rules/people/identity.ts';
@@ -7,6 +6,7 @@ import type { DbClock } from '../../../kernel/http/context.ts';
 import type { OrderRequest } from '../../../pricing/order-request.ts';
 import { regionTree } from '../../../places/region/tree.ts';
 import type { Buyer, Destination } from '../tables.ts';
+import { placeOf } from './region.ts';
 
 export type Receiver = OrderRequest['receiver'];
 
@@ -37,18 +37,19 @@ export interface Received {
   lacks: Lack[];
 }
 
-/** Reads the address; province and city are found in all its parts together, as people write them. */
+/** Reads the address: the province in `address_region`, the city in `address_locality`, the county there or before the street. */
 export async function receiverOf(
   context: DbClock,
   destination: Destination | undefined,
   buyer: Buyer | null,
 ): Promise<Received> {
   const { address_region = '', address_locality = '', street_address = '', extended_address = '' } = destination ?? {};
-  const written = foldText(address_region + address_locality + street_address);
-  const match = matchRegions(written, await regionTree(context));
-  const [state = '', city = '', district = ''] = match?.labels ?? [];
-  const rest = match ? written.slice(match.end).replace(/^[\s,，]+/, '') : foldText(street_address);
-  const address = (rest + foldText(extended_address)).slice(0, ADDRESS_LIMITS.adrdetail);
+  const { state, city, district, street } = placeOf(await regionTree(context), {
+    region: foldText(address_region),
+    locality: foldText(address_locality),
+    street: foldText(street_address),
+  });
+  const address = (street + foldText(extended_address)).trim().slice(0, ADDRESS_LIMITS.adrdetail);
   const name = ((destination && nameOf(destination)) || (buyer ? nameOf(buyer) : '')).slice(0, ADDRESS_LIMITS.username);
   const mobile = phoneOf(destination?.phone_number) || phoneOf(buyer?.phone_number);
   const isAbroad = !HERE.has((destination?.address_country ?? '').trim().toUpperCase());
