@@ -1,7 +1,7 @@
 /**
  * `npm run prove [-- NAME ...]`: the long forms of proofs that `npm test` runs in short, one after the other, about an hour in
  * all. Their numbers can be lowered to try it: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS,
- * SOAK_MINUTES, FAULT_ROUNDS, FAILOVERS, CLOCK_MINUTES. `browsers`, `cluster`, `sheets` and `image` need programs that are not
+ * SOAK_MINUTES, FAULT_ROUNDS, FAILOVERS, CLOCK_MINUTES. `browsers`, `cluster`, `sheets`, `image` and `ucp` need programs that are not
  * fetched. The last line is the result.
  */
 import { join } from 'node:path';
@@ -60,6 +60,7 @@ const PROOFS = {
   sheets: () => throughSheets(),
   'rich-text': () => measured('rich-text', 'the costliest texts'),
   image: () => builtImage(),
+  ucp: () => boughtByAssistants(),
   soak: () => measured('soak', `${process.env.SOAK_MINUTES ?? 10} minutes`),
 };
 
@@ -88,6 +89,19 @@ async function throughSheets() {
   for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
   const isHeld = failures.length === 0 && server.passed > 0 && browser.passed > 0;
   return isHeld ? `${server.passed + browser.passed} tests with LibreOffice` : undefined;
+}
+
+/** The conformance suite of the Universal Commerce Protocol, but for what cannot hold here, and the schemas of its specification. */
+async function boughtByAssistants() {
+  if (!process.env.UCP_SUITE || !process.env.UCP_SPEC) {
+    console.error(
+      'Of github.com/Universal-Commerce-Protocol, UCP_SUITE names the folder of conformance and UCP_SPEC that of ucp at the tag of the version; PYTHON a Python with the packages of the suite.',
+    );
+    return undefined;
+  }
+  const { passed, failures } = await runVitest(['--project=server', 'tests/server/agents/']);
+  for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
+  return failures.length === 0 && passed > 0 ? 'the suite of the protocol' : undefined;
 }
 
 /** The steps of the Dockerfile in a chroot, and what comes out in use. */

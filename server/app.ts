@@ -11,6 +11,7 @@ import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/db/database.ts';
 import { registerFeeds } from './agents/feeds/route.ts';
 import { registerLlms } from './agents/llms.ts';
+import { registerBuying } from './agents/ucp/wire/rest.ts';
 import { registerHealth } from './health.ts';
 import { Failure, notFound } from './kernel/http/answer.ts';
 import type { Clock, Services } from './kernel/http/context.ts';
@@ -240,6 +241,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (!options.config.apiOrigin) {
     await registerFeeds(app, services);
     registerLlms(app, services);
+    await registerBuying(app, services);
   }
   if (options.assets) await registerWeb(app, services, options.assets);
   if (options.jobs) runJobs(app, services, options.jobs);

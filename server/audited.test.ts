@@ -11,6 +11,7 @@ const AUDITED: Record<string, readonly string[]> = {
   testMessageTemplate: ['message-template.test'],
   createOrder: ['order.create'],
   createOrders: ['order.create'],
+  orderHandover: ['order.create', 'order.assistant', 'member.claim'],
   rechargeDeposit: ['order.create', 'service'],
   buyVip: ['order.create', 'service'],
   cancelOrder: ['order.cancel'],

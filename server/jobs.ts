@@ -6,6 +6,8 @@ import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/http/context.ts';
 import { log } from './kernel/log.ts';
+import { tellAgents } from './agents/ucp/orders/tell.ts';
+import { RETENTIONS as ofAgents } from './agents/ucp/tables.ts';
 import { endRefunding, lapseAftersales } from './orders/aftersales/clock.ts';
 import { forgetOldCarts } from './orders/cart/merge.ts';
 import { notifyExpiring } from './offers/coupon/notices.ts';
@@ -70,6 +72,7 @@ const RETENTIONS: Retention[] = [
   ...ofMerchants,
   ...ofOperators,
   ...ofTrust,
+  ...ofAgents,
 ];
 
 interface Job {
@@ -130,6 +133,7 @@ const jobs: Job[] = [
   { name: 'figure reports', title: '按时发送经营报告', every: 60, run: mailReports },
   { name: 'send messages', title: '发送短信和邮件', every: 2, run: sendMessages },
   { name: 'deliver events', title: '推送事件', every: 2, run: deliverEvents },
+  { name: 'tell assistants of orders', title: '告知助手订单变化', every: 2, run: tellAgents },
   ...RETENTIONS.map(expiry),
   {
     name: 'seal secrets of webhooks',

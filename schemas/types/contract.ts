@@ -8412,6 +8412,79 @@ export interface PagePictureAnswer {
    */
   parts: {}[];
 }
+export interface ReadHandoverRequest {
+  checkout_id: string;
+  address_id?: ScalarsId;
+}
+export interface ReadHandoverAnswer {
+  /**
+   * open: it can be ordered; ordered: the member's order was made of it; paid: its assistant paid for an order that nobody has yet; ended: it was cancelled
+   */
+  state: 'open' | 'ordered' | 'paid' | 'ended';
+  /**
+   * Name of the assistant
+   */
+  agent?: string;
+  order_id?: string;
+  total_fee?: ScalarsMoney;
+  offer?: {
+    distributor_id: string;
+    items: {
+      item_id: string;
+      item_name: string;
+      item_spec_desc: string;
+      pic: string;
+      num: number;
+      price: ScalarsMoney;
+      total_fee: ScalarsMoney;
+      order_item_type: 'normal' | 'gift';
+    }[];
+    receiver: {
+      name: string;
+      mobile: string;
+      state: string;
+      city: string;
+      district: string;
+      address: string;
+    };
+    /**
+     * The member's own address; 0 for the assistant's
+     */
+    address_id: number;
+    /**
+     * Pick-up point, day and time; empty for goods that are sent
+     */
+    pickup: string;
+    /**
+     * Nothing is sent or fetched
+     */
+    is_services: boolean;
+    item_fee: ScalarsMoney;
+    discount_fee: ScalarsMoney;
+    freight_fee: ScalarsMoney;
+    total_fee: ScalarsMoney;
+    /**
+     * What is no longer as the assistant asked
+     */
+    notes: string[];
+    /**
+     * Why it cannot be ordered yet; empty when it can
+     */
+    refusal: string;
+  };
+}
+export interface OrderHandoverRequest {
+  checkout_id: string;
+  address_id?: ScalarsId;
+  /**
+   * Cents the shopper saw
+   */
+  shown_fee: string | number;
+}
+export interface OrderHandoverAnswer {
+  order_id: string;
+  total_fee: ScalarsMoney;
+}
 export interface ReadAudiencesRequest {
   page_id?: ScalarsId;
 }
@@ -14742,6 +14815,10 @@ export interface ReadMallOrderAnswer {
     proved: boolean;
   };
   /**
+   * Name of the shopper's assistant from which it came; empty for none
+   */
+  assistant: string;
+  /**
    * Pieces by line: bought, and not yet sent
    */
   left: {
@@ -17933,6 +18010,18 @@ export interface Operations {
     request: PagePictureRequest;
     input: { page_id?: number; width?: PagePictureRequest['width'] };
     answer: PagePictureAnswer;
+  };
+  readHandover: {
+    access: 'member';
+    request: ReadHandoverRequest;
+    input: { checkout_id: string; address_id?: number };
+    answer: ReadHandoverAnswer;
+  };
+  orderHandover: {
+    access: 'member';
+    request: OrderHandoverRequest;
+    input: { checkout_id: string; address_id?: number; shown_fee: number };
+    answer: OrderHandoverAnswer;
   };
   readAudiences: {
     access: 'operator';
@@ -23635,6 +23724,8 @@ export interface Calls {
   'PUT /mall/agent-shops/:shop_id': 'changeAgentShop';
   'GET /mall/assist': 'readAssist';
   'GET /mall/pages/:page_id/picture': 'pagePicture';
+  'GET /mall/assistant/:checkout_id': 'readHandover';
+  'POST /mall/assistant/:checkout_id/order': 'orderHandover';
   'GET /mall/pages/:page_id/audiences': 'readAudiences';
   'PUT /mall/pages/:page_id/audiences': 'writeAudiences';
   'GET article/management': 'listArticles';

@@ -114,6 +114,7 @@ const ACTIONS: Record<string, string> = {
   'order.price': '修改订单金额',
   'order.receiver': '修改收货信息',
   'order.for-member': '商家代客下单',
+  'order.assistant': '由购物助手带来',
   'order.note': '添加订单备注',
   'order.tag': '订单加标签',
   'order.untag': '订单去掉标签',

@@ -57,7 +57,15 @@ const MOVED: Record<string, EventName> = {
 };
 
 /** Rows of the trail that change nothing that others see of an order. */
-const QUIET = new Set(['order.note', 'order.tag', 'order.untag', 'order.hide', 'order.for-member', 'order.parcels']);
+const QUIET = new Set([
+  'order.note',
+  'order.tag',
+  'order.untag',
+  'order.hide',
+  'order.for-member',
+  'order.assistant',
+  'order.parcels',
+]);
 const QUIET_AFTERSALES = new Set(['aftersales.message', 'aftersales.paid-back']);
 
 /** The event of a row of the trail; undefined for one that is none. */

@@ -57,6 +57,10 @@ interface Fetching {
   timeout: number;
   /** beginnings of the types that are taken, e.g. `image/` */
   types: readonly string[];
+  /** the header Accept; pictures unless set */
+  accept?: string;
+  /** redirects that are followed; 4 unless set */
+  redirects?: number;
   /** Addresses that may be reached; tests have their servers on this machine. */
   mayReach?: (address: string) => boolean;
 }
@@ -124,13 +128,13 @@ async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer | F
 
 async function follow(
   text: string,
-  { most, types, mayReach = isPublicAddress }: Fetching,
+  { most, types, accept = 'image/*', redirects = REDIRECTS, mayReach = isPublicAddress }: Fetching,
   signal: AbortSignal,
 ): Promise<Buffer | Failure> {
   let url = addressOf(text);
-  for (let turn = 0; turn <= REDIRECTS; turn += 1) {
+  for (let turn = 0; turn <= redirects; turn += 1) {
     if (isFailure(url)) return url;
-    const answer = await exchange(url, { method: 'GET', headers: { accept: 'image/*' }, mayReach, signal });
+    const answer = await exchange(url, { method: 'GET', headers: { accept }, mayReach, signal });
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       answer.destroy();

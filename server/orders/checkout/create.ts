@@ -88,6 +88,26 @@ export async function createFirstOrder(
   });
 }
 
+/**
+ * The order of a member in an open transaction that also writes what belongs to it. Not for members who call by themselves: their
+ * repetitions are found before a transaction begins.
+ */
+export async function createOrderIn(
+  tx: Db,
+  buyer: MemberContext,
+  input: InputOf<'createOrder'>,
+): Promise<OrderMade | Failure> {
+  const inside = { ...buyer, db: tx };
+  const request = readOrderRequest(input);
+  if (isFailure(request)) return request;
+  const quote = await quoteOf(inside, request, { picksCoupon: false });
+  if (isFailure(quote)) return quote;
+  const draft = await draftOf(inside, input, quote);
+  if (isFailure(draft)) return draft;
+  const submission: Submission = { call: ONE_ORDER, input, sent: buyer.idempotencyKey ?? '' };
+  return placeWithMore(tx, inside, draft, keyOf(inside, submission, quote.wanted));
+}
+
 /** Refused submissions of a member in a minute; submissions that made an order are counted in edit/unpaid. */
 const MAX_REFUSED = 60;
 

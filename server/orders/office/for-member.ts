@@ -9,7 +9,7 @@ import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { QuoteForMemberAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { seconds } from '../../kernel/http/context.ts';
+import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, MemberContext, OperatorContext } from '../../kernel/calls/operation.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { insertByHand } from '../../people/member/put.ts';
@@ -41,7 +41,7 @@ const asMember = (context: OperatorContext, row: MemberRow): MemberContext => ({
 const NO_MEMBER = '没有这个手机号的会员；客户没有账号时请勾选来电客户';
 
 /** A customer who is no member yet: sees the prices of a new member. */
-const newcomer = (context: OperatorContext, mobile: string): MemberRow => ({
+export const newcomer = (context: DbClock, mobile: string): MemberRow => ({
   user_id: 0,
   mobile,
   email: '',

@@ -10,6 +10,7 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { personsOf, withReceiver } from '../../kernel/access/persons/persons.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
+import { agentOrder } from '../../agents/ucp/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { detailWhere } from '../buyer/detail.ts';
@@ -138,9 +139,16 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   const { db } = context;
   const where = and(eq(orders.order_id, order_id), ownShop(context));
   const [row] = await db
-    .select({ order: orders, mobile: member.mobile, username: member.username, proved: member.proved })
+    .select({
+      order: orders,
+      mobile: member.mobile,
+      username: member.username,
+      proved: member.proved,
+      assistant: agentOrder.agent,
+    })
     .from(orders)
     .leftJoin(member, eq(member.user_id, orders.user_id))
+    .leftJoin(agentOrder, eq(agentOrder.order_id, orders.order_id))
     .where(where);
   if (!row) return notFound(SERVER_MESSAGES.noOrder);
   const detail = await detailWhere(context, where, wayName);
@@ -165,6 +173,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
       username: persons.name(row.username ?? ''),
       proved: row.proved ?? true,
     },
+    assistant: row.assistant ?? '',
     left: left.map(({ line_id, num, left: open }) => ({ line_id, num, left: open })),
     open,
     together: mergeable,

@@ -6,7 +6,7 @@ import type { AddMallMemberAnswer } from '../../../schemas/types/contract.ts';
 import { withSecond } from '../../kernel/approval/hold.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { seconds } from '../../kernel/http/context.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { refused, type Foreseen } from '../../kernel/system/foreseen.ts';
@@ -28,7 +28,7 @@ interface Values {
 }
 
 /** Adds a member whose number is not proved yet, who signs in by a code; undefined when the number has an account. */
-export async function insertByHand(tx: Db, context: ScopedContext, values: Values): Promise<Row | undefined> {
+export async function insertByHand(tx: Db, context: Context, values: Values): Promise<Row | undefined> {
   const { mobile, username, grade_id } = values;
   const [row] = await tx
     .insert(member)

@@ -237,6 +237,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
         facts={[
           ['店铺', distributor.name],
           ['下单时间', info.create_date],
+          ['助手', order.assistant],
           ['支付方式', info.pay_status === 'PAYED' ? tradeInfo.payTypeName || '在线支付' : '尚未支付'],
           ['支付时间', tradeInfo.payDate],
           ['支付单号', info.pay_status === 'PAYED' ? tradeInfo.tradeId : ''],

@@ -10,7 +10,7 @@ type Step = (typeof STEPS)[number];
 
 /** The step that a path belongs to; points exchanges have the same steps. */
 function stepOf(path: string): Step {
-  if (path.endsWith('/checkout')) return '确认订单';
+  if (path.endsWith('/checkout') || path.includes('/cart/assistant/')) return '确认订单';
   return /\/(?:finish|result)/.test(path) ? '完成' : '支付';
 }
 

@@ -1,0 +1,111 @@
+/**
+ * Answers by the schemas of the protocol's specification, which are not part of this project: UCP_SPEC names a folder of
+ * https://github.com/Universal-Commerce-Protocol/ucp, at the tag of the version. `npm run prove -- ucp` runs it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertGoods, insertOperator, insertShirt, NOW } from '../../../server/testing/fixtures/fixtures.ts';
+import { sendPieces } from '../../../server/testing/fixtures/delivery.ts';
+import { testApp, type TestApp } from '../../../server/testing/harness.ts';
+import { assistant, MALL, type Assistant } from '../../../server/testing/receivers/assistant.ts';
+import { tellAgents } from '../../../server/agents/ucp/orders/tell.ts';
+import { agentShop } from '../../../server/agents/tables.ts';
+import { region } from '../../../server/places/region/tables.ts';
+
+const SPEC = process.env['UCP_SPEC'] ?? '';
+const BASE = '/ucp/2026-04-08';
+const HOME = {
+  id: 'h',
+  full_name: '李雷',
+  phone_number: '13812345678',
+  address_region: '浙江省',
+  address_locality: '杭州市',
+  street_address: '文三路1号',
+};
+
+/** All schemas of the specification, by their addresses. */
+function schemasIn(folder: string): Ajv2020 {
+  const formats = { uri: true, 'date-time': true, 'uri-reference': true } as const;
+  const ajv = new Ajv2020({ strict: false, logger: false, formats });
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
+    one.endsWith('.json'),
+  )) {
+    const schema = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { $id?: string };
+    if (schema.$id) ajv.addSchema(schema);
+  }
+  return ajv;
+}
+
+describe.skipIf(SPEC === '')('answers of the current version', () => {
+  let app: TestApp;
+  let agent: Assistant;
+  let schemas: Ajv2020;
+  beforeAll(async () => {
+    schemas = schemasIn(join(SPEC, 'source/schemas'));
+    agent = await assistant();
+    app = await testApp({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'] } });
+    await app.db.insert(region).values([
+      { id: 330000, parent_id: 0, label: '浙江省' },
+      { id: 330100, parent_id: 330000, label: '杭州市' },
+    ]);
+    await app.db.insert(agentShop).values({ shop_id: 0, buying: true, per_minute: 1000, updated: NOW });
+    await insertGoods(app.db, { goods_id: 10, item_name: '红玫瑰', price: 3500, store: 20, pics: ['/uploads/a.jpg'] });
+    await insertShirt(app.db, 20);
+  });
+  afterAll(async () => {
+    await agent.close();
+    await app.close();
+  });
+
+  const fits = (schema: string, answer: unknown): void => {
+    const validate = schemas.compile({ $ref: `https://ucp.dev/schemas/${schema}` });
+    validate(answer);
+    expect(validate.errors ?? [], schema).toEqual([]);
+  };
+  const post = async (path: string, body: object) => (await agent.call(app, BASE + path, body)).body;
+
+  it('fit the schemas of the specification, from the search to the parcel', async () => {
+    const { ucp } = (await agent.call(app, '/.well-known/ucp')).body;
+    fits('ucp.json#/$defs/business_schema', ucp);
+    fits('shopping/catalog_search.json#/$defs/search_response', await post('/catalog/search', { query: '玫瑰' }));
+    fits(
+      'shopping/catalog_lookup.json#/$defs/lookup_response',
+      await post('/catalog/lookup', { ids: ['p20', '10', 'x'] }),
+    );
+    fits('shopping/catalog_lookup.json#/$defs/get_product_response', await post('/catalog/product', { id: 'p20' }));
+    const lines = [
+      { item: { id: '10' }, quantity: 2 },
+      { item: { id: '20' }, quantity: 1 },
+    ];
+    fits('shopping/cart.json', await post('/carts', { line_items: lines }));
+    const fulfillment = { methods: [{ type: 'shipping', destinations: [HOME], selected_destination_id: 'h' }] };
+    const checkout = await post('/checkout-sessions', {
+      line_items: lines,
+      fulfillment,
+      buyer: { email: 'a@b.cn' },
+      discounts: { codes: ['NO'] },
+    });
+    for (const schema of [
+      'checkout.json',
+      'discount.json#/$defs/dev.ucp.shopping.checkout',
+      'fulfillment.json#/$defs/dev.ucp.shopping.checkout',
+    ])
+      fits(`shopping/${schema}`, checkout);
+    const instrument = {
+      id: 'i',
+      handler_id: 'mock_payment_handler',
+      type: 'card',
+      credential: { type: 'token', token: 't' },
+    };
+    const completed = await post(`/checkout-sessions/${checkout.id}/complete`, {
+      payment: { instruments: [instrument] },
+    });
+    fits('shopping/checkout.json', completed);
+    await sendPieces(app, await insertOperator(app), completed.order.id, [1]);
+    fits('shopping/order.json', (await agent.call(app, `${BASE}/orders/${completed.order.id}`)).body);
+    await tellAgents(app.context());
+    for (const { body } of agent.came) fits('shopping/order.json', JSON.parse(body));
+  });
+});
