@@ -109,7 +109,12 @@ describe('the profile', () => {
       ucp: {
         version: '2026-04-08',
         supported_versions: { '2026-01-11': `${MALL}/ucp/2026-01-11/.well-known/ucp` },
-        services: { 'dev.ucp.shopping': [{ transport: 'rest', endpoint: `${MALL}/ucp/2026-04-08` }] },
+        services: {
+          'dev.ucp.shopping': [
+            { transport: 'rest', endpoint: `${MALL}/ucp/2026-04-08` },
+            { transport: 'mcp', endpoint: `${MALL}/ucp/2026-04-08/mcp` },
+          ],
+        },
         payment_handlers: {},
       },
       keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256' }],

@@ -8,6 +8,9 @@ import { publishedKeys } from './signing/keys.ts';
 /** Path below which the calls of a version are. */
 export const pathOf = (version: Version): string => `/ucp/${version}`;
 
+/** Where the calls are tools. */
+export const MCP_PATH = `${pathOf(CURRENT)}/mcp`;
+
 export const PROFILE_PATH = '/.well-known/ucp';
 export const HANDLER_PATH = '/ucp/handlers';
 
@@ -45,6 +48,13 @@ const currentProfile = (config: Services['config'], origin: string): object => (
         transport: 'rest',
         endpoint: origin + pathOf(CURRENT),
         schema: `${SPEC}/${CURRENT}/services/shopping/rest.openapi.json`,
+      },
+      {
+        version: CURRENT,
+        spec: `${SPEC}/${CURRENT}/specification/overview`,
+        transport: 'mcp',
+        endpoint: origin + MCP_PATH,
+        schema: `${SPEC}/${CURRENT}/services/shopping/mcp.openrpc.json`,
       },
     ],
   },
