@@ -27,7 +27,7 @@ import { olderOutcome } from './older.ts';
 
 /** bytes of a request */
 const LIMIT = 32 * 1024;
-/** calls from one address in a minute, whatever assistants they name; and those of them that make a cart or a checkout */
+/** calls from one address in a minute, whatever assistants they name; and, beside them, those that make a cart or a checkout */
 const [MAX_FROM_ADDRESS, MAX_MADE] = [1200, 240];
 /** seconds for which a profile may be kept; the protocol asks for at least 60 */
 const PROFILE_LIFE = 300;
@@ -140,9 +140,9 @@ const MAX_KEY = 200;
 async function addressLimit(context: Context, { changes, path }: Call): Promise<Refusal | undefined> {
   const address = addressKey(context.ip);
   const makes = changes === true && !path.includes(':');
-  const wait =
-    (await hit(context, `agents:address:${address}`, MAX_FROM_ADDRESS, MINUTE)) ||
-    (makes ? await hit(context, `agents:made:${address}`, MAX_MADE, MINUTE) : 0);
+  const wait = makes
+    ? await hit(context, `agents:made:${address}`, MAX_MADE, MINUTE)
+    : await hit(context, `agents:address:${address}`, MAX_FROM_ADDRESS, MINUTE);
   return wait > 0 ? refuse(429, 'rate_limited', 'Too many calls from this address.', wait) : undefined;
 }
 
