@@ -9,13 +9,23 @@ import { writeOnce } from '../once.ts';
 import { failed, made, ok, refusalBody, type Answer, type Outcome } from '../outcome.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { agentBasket, type BasketContent } from '../tables.ts';
-import { cartAnswer, checkoutAnswer } from './answer.ts';
+import { formatTimeOf } from '../time.ts';
+import { cartAnswer, checkoutAnswer, type BasketAnswer } from './answer.ts';
 import { completedOf } from './completed.ts';
-import { fitted, type Fit } from '../quote/fit.ts';
+import { fitted, wishesOf, type Fit } from '../quote/fit.ts';
 import { contentOf, wishesIn, type SentBasket } from './input.ts';
 import { gone } from '../quote/messages.ts';
-import { addBasket, basketOf, changeBasket, checkoutOfCart, noteShown, type Basket, type Kind } from './store.ts';
-import { viewOf } from './view.ts';
+import {
+  addBasket,
+  basketOf,
+  changeBasket,
+  checkoutOfCart,
+  newBasket,
+  noteShown,
+  type Basket,
+  type Kind,
+} from './store.ts';
+import { viewOf, type View } from './view.ts';
 
 const EMPTY = { buyer: null, fulfillment: null, codes: [] } satisfies Omit<BasketContent, 'lines'>;
 
@@ -40,9 +50,21 @@ export async function withinShopLimit(context: AgentContext, shopId: number): Pr
 export async function answerOf(context: AgentContext, basket: Basket): Promise<object> {
   if (basket.status === 'completed') return completedOf(context, basket);
   const view = await viewOf(context, basket);
-  if (basket.kind === 'cart') return cartAnswer(context, view);
-  if (view.quote) await noteShown(context, basket, view.quote.price.total_fee);
-  return checkoutAnswer(context, view);
+  if (basket.kind === 'checkout' && view.quote) await noteShown(context, basket, view.quote.price.total_fee);
+  return shapeOf(context, view);
+}
+
+const shapeOf = (context: AgentContext, view: View): BasketAnswer =>
+  view.basket.kind === 'cart' ? cartAnswer(context, view) : checkoutAnswer(context, view);
+
+/** The answer for a basket that is about to be written, and the price in it. Outside of the transaction, which stays short. */
+async function foreseen(
+  context: AgentContext,
+  basket: Basket,
+  fit: Fit,
+): Promise<{ answer: BasketAnswer; shown_fee: number | null }> {
+  const view = await viewOf(context, basket, { ...fit, messages: [] });
+  return { answer: withMessages(shapeOf(context, view), fit), shown_fee: view.quote?.price.total_fee ?? null };
 }
 
 /** The older version refuses what does not fit as a whole. */
@@ -59,9 +81,11 @@ async function create(context: AgentContext, kind: Kind, sent: SentBasket): Prom
   const limited = await withinShopLimit(context, shopId);
   if (limited) return limited;
   const content = { ...contentOf(sent, EMPTY, false), lines };
-  return writeOnce(context, async (tx, context) => {
-    const basket = await addBasket(tx, context, { kind, shopId, content });
-    return made(withMessages(await answerOf(context, basket), fit));
+  const basket = newBasket(context, { kind, shopId, content });
+  const { answer, shown_fee } = await foreseen(context, basket, fit);
+  return writeOnce(context, async (tx) => {
+    await addBasket(tx, { ...basket, shown_fee });
+    return made(answer);
   });
 }
 
@@ -81,7 +105,8 @@ async function ofCart(context: AgentContext, cartId: string): Promise<Answer> {
     await endOld(tx, context, cartId);
     const before = await checkoutOfCart({ db: tx }, cartId);
     const { shop_id: shopId, content } = cart;
-    const basket = before ?? (await addBasket(tx, context, { kind: 'checkout', cartId, shopId, content }));
+    const basket = before ?? newBasket(context, { kind: 'checkout', cartId, shopId, content });
+    if (!before) await addBasket(tx, basket);
     return made(await answerOf(context, basket));
   });
 }
@@ -116,10 +141,9 @@ export async function update(context: AgentContext, kind: Kind, id: string, sent
   if (basket.status !== 'open') return NOT_OPEN;
   const limited = await withinShopLimit(context, basket.shop_id);
   if (limited) return limited;
-  const wishes = wishesIn(sent);
   const keeps = context.version === OLDER;
-  const fit = await fitted(context, wishes);
   const isSame = keeps && sent.line_items === undefined;
+  const fit = await fitted(context, isSame ? wishesOf(basket.content.lines) : wishesIn(sent));
   if (!isSame && isRefused(context, fit)) {
     if (keeps) return failed(context, kind, fit.messages);
     return ok(withMessages(await answerOf(context, basket), fit));
@@ -127,9 +151,10 @@ export async function update(context: AgentContext, kind: Kind, id: string, sent
   const lines = isSame ? basket.content.lines : fit.lines;
   const content = { ...contentOf(sent, basket.content, keeps), lines };
   const shop_id = fit.shopId ?? basket.shop_id;
+  const { answer, shown_fee } = await foreseen(context, { ...basket, content, shop_id }, fit);
   return writeOnce(context, async (tx, context) => {
-    const changed = await changeBasket(tx, context, basket, { content, shop_id });
-    return changed ? ok(withMessages(await answerOf(context, changed), fit)) : refusalBody(NOT_OPEN);
+    const changed = await changeBasket(tx, context, basket, { content, shop_id, shown_fee });
+    return changed ? ok({ ...answer, expires_at: formatTimeOf(changed.expires) }) : refusalBody(NOT_OPEN);
   });
 }
 

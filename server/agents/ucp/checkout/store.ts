@@ -46,8 +46,8 @@ export async function checkoutOfCart({ db }: { db: Db }, cartId: string): Promis
   return row;
 }
 
-export async function addBasket(
-  tx: Db,
+/** A new basket that is not stored yet. */
+export function newBasket(
   context: AgentContext,
   {
     kind,
@@ -55,27 +55,30 @@ export async function addBasket(
     shopId,
     content,
   }: { kind: Kind; cartId?: string | undefined; shopId: number; content: BasketContent },
-): Promise<Basket> {
+): Basket {
   const now = seconds(context);
   const { name, profile, webhookUrl } = context.agent;
-  const [row] = await tx
-    .insert(agentBasket)
-    .values({
-      basket_id: PREFIX[kind] + randomBytes(24).toString('base64url'),
-      kind,
-      cart_id: cartId ?? null,
-      agent: name,
-      profile,
-      protocol: context.version,
-      webhook_url: webhookUrl,
-      shop_id: shopId,
-      content,
-      created: now,
-      expires: now + LIFE[kind],
-    })
-    .returning();
-  if (!row) throw new Error('A basket is not there.');
-  return row;
+  return {
+    basket_id: PREFIX[kind] + randomBytes(24).toString('base64url'),
+    kind,
+    cart_id: cartId ?? null,
+    agent: name,
+    profile,
+    protocol: context.version,
+    webhook_url: webhookUrl,
+    shop_id: shopId,
+    content,
+    shown_fee: null,
+    status: 'open',
+    taken_by: null,
+    order_id: null,
+    created: now,
+    expires: now + LIFE[kind],
+  };
+}
+
+export async function addBasket(tx: Db, basket: Basket): Promise<void> {
+  await tx.insert(agentBasket).values(basket);
 }
 
 /** Writes an open basket; undefined when it is open no longer. */
@@ -83,7 +86,7 @@ export async function changeBasket(
   tx: Db,
   context: AgentContext,
   { basket_id, kind }: Basket,
-  values: Partial<Pick<Basket, 'content' | 'shop_id' | 'status'>>,
+  values: Partial<Pick<Basket, 'content' | 'shop_id' | 'shown_fee' | 'status'>>,
 ): Promise<Basket | undefined> {
   const [row] = await tx
     .update(agentBasket)

@@ -133,10 +133,11 @@ function statusOf(config: Config, messages: readonly Message[], quote: Quote | u
   return handlersOf(config).length > 0 ? 'ready_for_complete' : 'requires_escalation';
 }
 
-/** Reads the basket with the goods, prices and places of now. */
-export async function viewOf(context: AgentContext, basket: Basket): Promise<View> {
+/** Reads the basket with the goods, prices and places of now; `known` is how its lines fit, when that was just found. */
+export async function viewOf(context: AgentContext, basket: Basket, known?: Fit): Promise<View> {
   const { content, shop_id: shopId } = basket;
-  const [fit, locations] = [await fitted(context, wishesOf(content.lines), shopId), await locationsOf(context, shopId)];
+  const fit = known ?? (await fitted(context, wishesOf(content.lines), shopId));
+  const locations = await locationsOf(context, shopId);
   const chosen = chosenOf(context, content.fulfillment, locations);
   const isTrial = context.version === OLDER && !context.config.production;
   const read = await receiverOf(context, chosen.destination, content.buyer);

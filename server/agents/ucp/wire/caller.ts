@@ -17,7 +17,7 @@ import { agentOf } from './agent.ts';
 import { readAgentHeader } from './agent-header.ts';
 import type { Call } from './calls.ts';
 
-/** calls from one address in a minute, whatever assistants they name; and those of them that make a cart or a checkout */
+/** calls from one address in a minute, whatever assistants they name; and, beside them, those that make a cart or a checkout */
 const [MAX_FROM_ADDRESS, MAX_MADE] = [1200, 240];
 
 export const CLOSED = refuse(404, 'closed', 'This mall is not open to assistants.');
@@ -46,9 +46,9 @@ const MAX_KEY = 200;
 async function addressLimit(context: Context, { changes, path }: Call): Promise<Refusal | undefined> {
   const address = addressKey(context.ip);
   const makes = changes === true && !path.includes(':');
-  const wait =
-    (await hit(context, `agents:address:${address}`, MAX_FROM_ADDRESS, MINUTE)) ||
-    (makes ? await hit(context, `agents:made:${address}`, MAX_MADE, MINUTE) : 0);
+  const wait = makes
+    ? await hit(context, `agents:made:${address}`, MAX_MADE, MINUTE)
+    : await hit(context, `agents:address:${address}`, MAX_FROM_ADDRESS, MINUTE);
   return wait > 0 ? refuse(429, 'rate_limited', 'Too many calls from this address.', wait) : undefined;
 }
 
