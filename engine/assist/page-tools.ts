@@ -1,11 +1,15 @@
 /** The tools of a model that works on one open page, which nobody has saved yet. */
 import { checkPlaced } from '../check/page.ts';
 import { sampleIssues } from '../check/shown.ts';
-import type { PageIssue } from '../document/content.ts';
+import type { PageDocument, PageIssue, StoredWidget } from '../document/content.ts';
+import { pathBeforeHiding, visibleDocument } from '../document/marks.ts';
+import { emptyText } from '../document/shown/shown.ts';
 import { checkDocument } from '../document/values.ts';
 import { applySteps, isRefusal, thingsNamed, type EditKit } from '../edit/apply.ts';
+import { handlesOf, listsOf } from '../edit/edited-page.ts';
 import { outlineOf } from '../edit/outline.ts';
 import { PARTS, type EditStep, type NamedThing, type PageParts, type Things } from '../edit/steps.ts';
+import { ruledLists } from '../references/sources.ts';
 import type { Theme } from '../theme/theme.ts';
 
 export interface PagePort {
@@ -44,28 +48,66 @@ async function edit(port: PagePort, { steps }: Record<string, unknown>): Promise
   return { made: result.made, said: result.said };
 }
 
-/** What the check before publishing finds that needs nothing but the page; paths name part and widget. */
-export function issuesOf(
-  parts: PageParts,
-  { schemas }: Pick<EditKit, 'schemas'>,
-  theme: Theme,
-): (PageIssue & { part: string })[] {
+type Schemas = EditKit['schemas'];
+
+/** The path of the widget in which something is: 3 or 3.childWidgets.1. */
+const widgetPath = (path: string): string => /^\d+(?:\.childWidgets\.\d+)?/.exec(path)?.[0] ?? '';
+
+function widgetAt({ widgets }: PageDocument, path: string): StoredWidget | undefined {
+  const [row, child] = widgetPath(path).split('.childWidgets.').map(Number);
+  const widget = widgets[row ?? -1];
+  return child === undefined ? widget : widget?.childWidgets?.[child];
+}
+
+/** Lists by rule are empty as stored: what their rules find is known elsewhere. */
+function isFilledByRule(document: PageDocument, schemas: Schemas): (issue: PageIssue) => boolean {
+  const ruled = ruledLists(document, schemas).map(({ path }) => widgetPath(path));
+  return ({ path, type, message }) => {
+    const schema = schemas.get(type);
+    return schema !== undefined && message === emptyText(schema) && ruled.includes(widgetPath(path));
+  };
+}
+
+export type PartIssue = PageIssue & {
+  part: string;
+  /** handle, as steps name it */
+  widget: string;
+};
+
+/** What the check before publishing finds that needs nothing but the page. Hidden widgets are not checked. */
+export function issuesOf(parts: PageParts, { schemas }: Pick<EditKit, 'schemas'>, theme: Theme): PartIssue[] {
+  const handles = handlesOf(listsOf(parts));
   return PARTS.flatMap((part) => {
     const document = parts[part];
     if (!document) return [];
+    const visible = visibleDocument(document);
+    const isFilled = isFilledByRule(visible, schemas);
+    const back = pathBeforeHiding(document.widgets);
     const found = [
-      ...checkPlaced(checkDocument(document, schemas, theme), schemas, { whole: true }),
-      ...sampleIssues(document, schemas),
+      ...checkPlaced(checkDocument(visible, schemas, theme), schemas, { whole: true }),
+      ...sampleIssues(visible, schemas),
     ];
-    return found.map((issue) => ({ ...issue, part }));
+    return found
+      .filter((issue) => !isFilled(issue))
+      .map((issue) => {
+        const path = back(issue.path);
+        const widget = widgetAt(document, path);
+        return { ...issue, path, part, widget: (widget && handles.get(widget)) ?? '' };
+      });
   });
+}
+
+/** With its site, which says how wide it is. */
+function readPage(port: PagePort, { widgets }: Record<string, unknown>): unknown {
+  const { schemas, page } = port.kit();
+  return { platform: page.platform ?? 'pc', ...outlineOf(port.parts(), schemas, textsOf(widgets)) };
 }
 
 /** Carries out a tool; undefined for a name that is none. */
 export async function runPageTool(port: PagePort, name: string, args: Record<string, unknown>): Promise<unknown> {
   switch (name) {
     case 'read_page':
-      return outlineOf(port.parts(), port.kit().schemas, textsOf(args['widgets']));
+      return readPage(port, args);
     case 'edit_page':
       return edit(port, args);
     case 'check_page':

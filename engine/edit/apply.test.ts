@@ -155,6 +155,7 @@ it('leaves locked widgets and linked modules to people', () => {
   for (const step of [
     { do: 'remove', widget: 'own' },
     { do: 'set', widget: 'own', values: { text: 'x' } },
+    { do: 'set', widget: 'own', width: 'phone', values: { hidden: true } },
     { do: 'link', widget: 'own', to: { address: '/items' } },
   ] as EditStep[])
     expect(applySteps(locked, [step], kit, THINGS)).toMatchObject({
@@ -204,6 +205,11 @@ it('says what differs on phones, and takes it back', () => {
   );
   expect(isRefusal(back) ? back : named(back, 'one')?.['designPhone']).toEqual({ size: 50, order: 2 });
   expect(refused({ do: 'set', widget: 'one', width: 'phone', values: { size: 400 } })).toContain('10 到 99');
+  // A size that texts do not come in would be dropped by whoever reads the page.
+  expect(refused({ do: 'set', widget: 'one', width: 'phone', values: { fontSize: 22 } })).toContain('20、24');
+  expect(refused({ do: 'set', widget: 'goods', width: 'phone', values: { text: '茶' } })).toContain(
+    '可以设置：hidden、order、size',
+  );
   expect(refused({ do: 'set', widget: 'one', width: 'phone', values: { color: '#fff' } })).toContain('不能单独设置');
 });
 

@@ -7,7 +7,7 @@ import type { StoredWidget } from '../document/content.ts';
 import { MAX_WIDGETS, newWidget, PAGE_CODE } from '../document/document.ts';
 import { linkOf } from '../document/linked/linked-panel.ts';
 import { isLocked, MARKS } from '../document/marks.ts';
-import { valuesAt, withValues, type WidthValues } from '../document/widths.ts';
+import { OWN_VALUES, valuesAt, withValues, type WidthValues } from '../document/widths.ts';
 import { arrange, freePlace, grow, roomIn } from './arrange.ts';
 import { EditedPage, type Home } from './edited-page.ts';
 import { fillList, setLink, setRule, thingLists, thingsOfStep } from './lists.ts';
@@ -112,13 +112,17 @@ function insert(work: Work, step: EditStep): string {
 
 function setWidth(work: Work, step: EditStep, widget: StoredWidget): string {
   const width = step.width ?? 'phone';
-  const names: readonly string[] = width === 'wide' ? ['hidden'] : ['hidden', 'order', 'size', 'text', 'fontSize'];
+  const schema = schemaOf(work, widget.type);
+  // Texts alone have words and sizes of their own there, read by the properties that these stand for.
+  const own: readonly string[] = schema.meta.measure === 'text' ? OWN_VALUES : [];
+  const names: readonly string[] = width === 'wide' ? ['hidden'] : ['hidden', 'order', 'size', ...own];
   const sent = step.values ?? {};
   const other = Object.keys(sent).find((name) => !names.includes(name));
   if (other !== undefined) refuse(`这个宽度的窗口里不能单独设置“${other}”，可以设置：${names.join('、')}`);
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(sent))
     values[name] = value === null || value === false ? undefined : value;
+  for (const name of own) if (values[name] !== undefined) patchOf(schema, widget, { [name]: values[name] });
   const next = withValues(widget, width, values as WidthValues);
   const kept = valuesAt({ ...widget, ...next }, width) as Record<string, unknown>;
   for (const [name, value] of Object.entries(values))
@@ -132,10 +136,10 @@ function setWidth(work: Work, step: EditStep, widget: StoredWidget): string {
 function set(work: Work, step: EditStep): string {
   const { page } = work;
   const widget = page.find(step.widget);
+  if (isLocked(widget)) refuse('挂件已锁定，只有人能修改');
   if (step.width !== undefined) return setWidth(work, step, widget);
   const schema = schemaOf(work, widget.type);
   const { hidden, name, ...values }: Record<string, unknown> = step.values ?? {};
-  if (isLocked(widget)) refuse('挂件已锁定，只有人能修改');
   if (hidden !== undefined) put(widget, { [MARKS.hidden]: hidden === true ? true : undefined });
   if (typeof name === 'string') put(widget, { [MARKS.name]: name.trim().slice(0, 40) || undefined });
   change(work, schema, widget, values);

@@ -65,6 +65,16 @@ it('finds things by words, with the note that tells them apart', async () => {
   expect(found.data.list).toEqual([{ id: '11', title: '明前龙井', note: '¥99.00' }]);
 });
 
+it('tells pages for phones from those for desktops, which have the same titles', async () => {
+  for (const platform of ['pc', 'h5'] as const)
+    await publishDocument(app.context(), { kind: 'custom', title: '春茶节', platform, widgets: [], note: '' });
+  const found = await app.get<FindThingsAnswer>('/mall/things', { token, query: { kind: 'page', keyword: '春茶' } });
+  expect(found.data.list.map(({ title, note }) => [title, note])).toEqual([
+    ['春茶节', undefined],
+    ['春茶节', '手机页面'],
+  ]);
+});
+
 describe('an edit', () => {
   it('changes the draft by all steps, leaves what shoppers get, and is undone whole', async () => {
     const before = await outline();

@@ -13,7 +13,7 @@ const NARROW = 0.56;
 const BOLD = 1.06;
 
 /** About as large as a browser sets the text; people who open the page see its own measure. */
-const estimateText: MeasureText = ({ text, fontSize, fontWeight, lineHeight, maxWidth }) => {
+export const estimateText: MeasureText = ({ text, fontSize, fontWeight, lineHeight, maxWidth }) => {
   const letter = (one: string): number =>
     fontSize * (WIDE.test(one) ? 1 : NARROW) * (fontWeight === 'bold' && !WIDE.test(one) ? BOLD : 1);
   const widths = text.split('\n').map((line) => [...line].reduce((all, one) => all + letter(one), 0));

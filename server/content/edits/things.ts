@@ -32,6 +32,8 @@ interface Kind {
   title: PgColumn;
   /** what shoppers would see, of what the caller may use */
   where: (context: Context) => SQL | undefined;
+  /** pc or h5: pages of the two sites have the same titles */
+  platform?: PgColumn;
   /** the row that pickers have, by the number and the title */
   row: (id: number, title: string) => Row;
 }
@@ -93,6 +95,7 @@ const KINDS: Record<ThingKind, Kind> = {
     table: page,
     id: page.page_id,
     title: page.title,
+    platform: page.platform,
     where: (context) =>
       and(
         eq(page.kind, 'custom'),
@@ -203,13 +206,13 @@ async function pictures(
 /** GET /mall/things */
 export const findThings: Handler<'findThings'> = async (context, { kind, keyword = '', page: at = 1 }) => {
   if (kind === 'picture') return pictures(context, keyword, at);
-  const { table, id, title, where } = KINDS[kind];
+  const { table, id, title, where, platform } = KINDS[kind];
   const { pageSize, offset } = pagingOf({ page: at, pageSize: PAGE_SIZE }, PAGE_SIZE);
   const which = and(where(context), finds(keyword, title));
   const [total, found] = await Promise.all([
     context.db.$count(table, which),
     context.db
-      .select({ id, title })
+      .select({ id, title, ...(platform && { platform }) })
       .from(table)
       .where(which)
       .orderBy(kind === 'article' || kind === 'coupon' ? desc(id) : asc(id))
@@ -221,7 +224,7 @@ export const findThings: Handler<'findThings'> = async (context, { kind, keyword
     total_count: total,
     list: found.map((one): Found => {
       const row = live.get(`${kind}:${String(one.id)}`);
-      const note = noteOf(kind, row);
+      const note = one.platform === 'h5' ? '手机页面' : noteOf(kind, row);
       const isOut = LIVE.includes(kind) && !row;
       return {
         id: String(one.id),
