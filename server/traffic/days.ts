@@ -15,7 +15,10 @@ export interface Span extends Days {
 }
 
 export function daysOf(context: DbClock, { from = '', to = '' }: Partial<Days>): Span | Failure {
-  const today = formatDate(seconds(context));
-  const days = { from: from || dayAfter(to || today, 1 - USUAL), to: to || today };
+  const last = to || formatDate(seconds(context));
+  // Nothing is reckoned from a last day that is none.
+  const wrong = wrongDays({ from: from || last, to: last });
+  if (wrong) return wrong;
+  const days = { from: from || dayAfter(last, 1 - USUAL), to: last };
   return wrongDays(days) ?? { ...days, since: dayStart(days.from), until: dayStart(dayAfter(days.to)) };
 }
