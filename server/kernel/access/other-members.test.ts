@@ -94,6 +94,7 @@ const title = (): Params => ({
 const line =
   (more: Params = {}) =>
   (): Params => ({ cart_id: here['cart'] ?? '', ...more });
+const handover = (): Params => ({ checkout_id: here['checkout'] ?? '', address_id: here['address'] ?? '' });
 const payment = (): Params => ({ trade_id: 't1', payment_id: 't1' });
 const ticket = (): Params => ({ union_id: 'union' });
 const gift = (): Params => ({ user_card_id: 'c1', code: 'c1' });
@@ -150,6 +151,8 @@ const CALLS: Record<string, Row> = {
   readMessages: [() => ({ message_ids: [here['message'] ?? ''] })],
   listOrders: [order('done'), 'nothing'],
   orderDetail: [order('done')],
+  readHandover: [handover],
+  orderHandover: [() => ({ ...handover(), shown_fee: '1' })],
   countOrders: [order('done'), 'nothing'],
   cancelOrder: [order('unpaid')],
   confirmReceipt: [order('shipped')],

@@ -98,7 +98,7 @@ async function open(cookies: Record<string, string> = {}): Promise<{ html: strin
   const answer = await shop.open('/', { cookies });
   expect(answer.statusCode).toBe(200);
   // Site settings and menus of the frame are no part of a page; they are read once a second, whatever is requested.
-  return { html: answer.body, queries: queries.filter((text) => !/from "(?:setting|web_menu)"/.test(text)) };
+  return { html: answer.body, queries: queries.filter((text) => !/from "(?:setting|web_menu)"|pg_notify/.test(text)) };
 }
 
 async function insertMany(count: number): Promise<void> {
