@@ -15,5 +15,8 @@ export const agentShop = pgTable('agent_shop', {
 });
 
 export const TRAIL_WORDS: TrailWords = {
+  tool: { page: '页面编号' },
+  setting: { input: '发给模型的 token', output: '模型回答的 token' },
+  order: { agent: '助手', checkout: '助手结算单' },
   agent_shop: { buying: '助手购物', feeds: '商品数据', per_minute: '每分钟调用' },
 };
