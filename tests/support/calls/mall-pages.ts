@@ -26,8 +26,8 @@ export interface MallPages {
   parts(pageId: number): Promise<Parts>;
   /** Saves the body over the current one; returns its new version. */
   saveBody(pageId: number, widgets: Widget[]): Promise<number>;
-  /** Changes the draft by steps, as a program with a key of its own that may compose pages. */
-  assistant(name: string): Promise<(pageId: number, steps: object[]) => Promise<void>>;
+  /** Changes the draft by steps, as a program with a key of its own that may compose pages; `at`: address of another server. */
+  assistant(name: string): Promise<(pageId: number, steps: object[], at?: string) => Promise<void>>;
   /** How the draft looks (WebP in Base64). */
   picture(pageId: number): Promise<{ picture: string }>;
   /** Publishes the body's draft. */
@@ -83,9 +83,9 @@ export async function mallPages(url: string): Promise<MallPages> {
       const keys = `${url}/api/mall/api-keys`;
       const made = await fetch(keys, { method: 'POST', headers, body: JSON.stringify({ name, role_ids: [DESIGNER] }) });
       const own = { ...json, authorization: `Bearer ${String((await payload(made))['key'])}` };
-      return async (pageId, steps) => {
+      return async (pageId, steps, at = url) => {
         const body = JSON.stringify({ steps });
-        await payload(await fetch(`${url}/api/mall/pages/${pageId}/edits`, { method: 'POST', headers: own, body }));
+        await payload(await fetch(`${at}/api/mall/pages/${pageId}/edits`, { method: 'POST', headers: own, body }));
       };
     },
     async picture(pageId) {
