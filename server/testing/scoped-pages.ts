@@ -66,4 +66,22 @@ export const scopedPages = (app: () => TestApp, ofOthers: (json?: object) => Che
   sawPageRequests: async (call) => {
     expect(await call({}, { page_id: OF_OTHERS })).toEqual({ status: true });
   },
+  readAssist: async (call) => expect(await call()).toEqual({ ready: false, model: '' }),
+  listWidgetTypes: async (call) => {
+    // A shop's page shows nothing of the whole mall.
+    expect(JSON.stringify(await call())).not.toContain('W0019');
+    expect(JSON.stringify(await call())).toContain('W0002');
+  },
+  readOutline: ofOthers(),
+  pagePicture: ofOthers(),
+  editPage: ofOthers({ steps: [{ do: 'set', widget: 'page', values: { title: '别家' } }] }),
+  undoPageEdit: ofOthers({ versions: [1] }),
+  findThings: async (call) => {
+    expect(await call({ kind: 'goods' })).toMatchObject({ list: [{ id: '10' }] });
+  },
+  rowsOfThings: async (call) => {
+    const things = ['10', '20'].map((id) => ({ kind: 'goods', id }));
+    const { rows } = (await call({}, { things })) as { rows: object };
+    expect(Object.keys(rows)).toEqual(['goods:10']);
+  },
 });

@@ -265,22 +265,6 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     ])
       expect(await call({}, fields)).toMatchObject({ status_code: 404 });
   },
-  readAssist: async (call) => expect(await call()).toEqual({ ready: false, model: '' }),
-  listWidgetTypes: async (call) => {
-    // A shop's page shows nothing of the whole mall.
-    expect(JSON.stringify(await call())).not.toContain('W0019');
-    expect(JSON.stringify(await call())).toContain('W0002');
-  },
-  readOutline: ofOthers(),
-  pagePicture: ofOthers(),
-  editPage: ofOthers({ steps: [{ do: 'set', widget: 'page', values: { title: '别家' } }] }),
-  undoPageEdit: ofOthers({ versions: [1] }),
-  findThings: async (call) => expect(idsOf(await call({ kind: 'goods' }), 'id')).toEqual(['10']),
-  rowsOfThings: async (call) => {
-    const things = ['10', '20'].map((id) => ({ kind: 'goods', id }));
-    const { rows } = (await call({}, { things })) as { rows: object };
-    expect(Object.keys(rows)).toEqual(['goods:10']);
-  },
   shipMany: async (call) => {
     const answer = await call({}, { rows: [{ order_id: NAMED, ...PARCEL }] });
     expect(answer).toMatchObject({ shipped: 0, list: [{ message: '订单不存在' }] });
