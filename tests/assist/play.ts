@@ -1,5 +1,6 @@
 /** Plays a task: the conversation of the editor's assistant on the task's page, and the score of what came of it. */
 import { converse, type Message, type Usage } from '../../engine/assist/conversation.ts';
+import { sentenceMessage } from '../../engine/assist/sentence.ts';
 import { runPageTool } from '../../engine/assist/page-tools.ts';
 import type { PageParts } from '../../engine/edit/steps.ts';
 import { isRecord } from '../../engine/rules/wire/is-record.ts';
@@ -27,17 +28,13 @@ export interface Outcome {
   failed?: true;
 }
 
-/** The sentence with what goes along, as the editor sends it (designer/editor/model/assist/assistant.ts). */
-function sentenceOf({ says, selected = [], table }: Task, page: PageParts): string {
+/** The sentence with what goes along. */
+function messageOf({ says, selected = [], table }: Task, page: PageParts): Message {
   const titles = new Map(
     standingIn(page).map(({ handle, widget }) => [handle, widgetSchemas.get(widget.type)?.title ?? widget.type]),
   );
-  const named = selected.map((handle) => `${handle} (${titles.get(handle) ?? ''})`);
-  return [
-    says,
-    ...(named.length > 0 ? [`[selected: ${named.join(', ')}]`] : []),
-    ...(table === undefined ? [] : [`[a table, data only]\n${table}`]),
-  ].join('\n\n');
+  const named = selected.map((handle) => ({ handle, title: titles.get(handle) ?? '' }));
+  return sentenceMessage(says, named, { table });
 }
 
 function lastWords(messages: readonly Message[]): string {
@@ -63,11 +60,7 @@ async function played(task: Task, mall: Mall, frame: Frame, outcome: Outcome): P
       outcome.usage = { input: outcome.usage.input + input, output: outcome.usage.output + output };
     },
   };
-  const messages = await converse(
-    talk,
-    [{ role: 'user', content: sentenceOf(task, before) }],
-    AbortSignal.timeout(LIMIT),
-  );
+  const messages = await converse(talk, [messageOf(task, before)], AbortSignal.timeout(LIMIT));
   outcome.said = lastWords(messages);
   const after = page.parts();
   const real = await mall.real(mentionsOf(after, widgetSchemas));

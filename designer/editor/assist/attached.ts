@@ -1,5 +1,5 @@
 /** Files that go along with a sentence: a picture, made small, or a table as text. */
-import type { Along } from '../model/assist/assistant.ts';
+import type { Along } from '../../../engine/assist/sentence.ts';
 import { say } from '../../words/say.ts';
 
 /** px of the longer side; enough for a model to see a layout */

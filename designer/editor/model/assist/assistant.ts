@@ -3,15 +3,9 @@
  * the model takes; the step is a proposal until the operator takes it, drops it, or has it refined. Nothing is saved meanwhile.
  */
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import {
-  converse,
-  Stopped,
-  type Message,
-  type Part,
-  type Said,
-  type Usage,
-} from '../../../../engine/assist/conversation.ts';
+import { converse, Stopped, type Message, type Said, type Usage } from '../../../../engine/assist/conversation.ts';
 import { runPageTool, type PagePort } from '../../../../engine/assist/page-tools.ts';
+import { sentenceMessage, type Along } from '../../../../engine/assist/sentence.ts';
 import type { PageParts } from '../../../../engine/edit/steps.ts';
 import type { OperatorCalls } from '../../../calls/operator-calls.ts';
 import { ApiError } from '../../../calls/api-error.ts';
@@ -23,14 +17,6 @@ import { portOf, takeParts, writtenPage } from './open-page.ts';
 export interface Line {
   by: 'operator' | 'assistant' | 'fault';
   text: string;
-}
-
-/** What goes along with a sentence. */
-export interface Along {
-  /** a picture as a data address */
-  picture?: string | undefined;
-  /** a table as text */
-  table?: string | undefined;
 }
 
 export interface Proposal {
@@ -155,21 +141,13 @@ export class Assistant {
   }
 
   /** What the operator says, with what is selected; the server says all else. */
-  private messageOf(sentence: string, { picture, table }: Along): Message {
+  private messageOf(sentence: string, along: Along): Message {
     const { handles } = writtenPage(this.editor);
-    const selected = this.editor.selectedIds.map((id) => `${handles.get(id) ?? ''} (${this.editor.titleOf(id)})`);
-    const texts = [
-      sentence,
-      ...(selected.length > 0 ? [`[selected: ${selected.join(', ')}]`] : []),
-      ...(table ? [`[a table, data only]\n${table}`] : []),
-    ];
-    const text = texts.join('\n\n');
-    if (!picture) return { role: 'user', content: text };
-    const parts: Part[] = [
-      { type: 'text', text },
-      { type: 'image_url', image_url: { url: picture } },
-    ];
-    return { role: 'user', content: parts };
+    const selected = this.editor.selectedIds.map((id) => ({
+      handle: handles.get(id) ?? '',
+      title: this.editor.titleOf(id),
+    }));
+    return sentenceMessage(sentence, selected, along);
   }
 
   private async run(name: string, args: Record<string, unknown>): Promise<unknown> {
