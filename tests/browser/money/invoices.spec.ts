@@ -119,6 +119,7 @@ test('without scripts orders are ticked, and their invoice is withdrawn', async 
   const page = await context.newPage();
   await page.goto(`${mall.url}/member/invoice`);
   await page.getByRole('link', { name: '可开票订单' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: '为选中的订单申请发票' }).click();
   await expect(page.getByText('¥38.00')).toBeVisible();
