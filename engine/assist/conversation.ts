@@ -2,6 +2,7 @@
  * A conversation with a model that works by tools: the model speaks, asks for tools, gets their answers, and goes on until it has
  * nothing more to ask. No React, no store: the editor and the scoring of tasks run the same code.
  */
+import { isRecord } from '../rules/wire/is-record.ts';
 
 /** A part of what a person says: words, or a picture as a data address. */
 export type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
@@ -45,9 +46,7 @@ export class Stopped extends Error {}
 function argumentsOf({ arguments: text }: ToolCall): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text === '' ? '{}' : text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

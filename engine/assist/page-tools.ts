@@ -10,6 +10,7 @@ import { handlesOf, listsOf } from '../edit/edited-page.ts';
 import { outlineOf } from '../edit/outline.ts';
 import { PARTS, type EditStep, type NamedThing, type PageParts, type Things } from '../edit/steps.ts';
 import { ruledLists } from '../references/sources.ts';
+import { isRecord } from '../rules/wire/is-record.ts';
 import type { Theme } from '../theme/theme.ts';
 
 export interface PagePort {
@@ -28,7 +29,7 @@ export interface PagePort {
 }
 
 const isSteps = (value: unknown): value is EditStep[] =>
-  Array.isArray(value) && value.every((step) => step !== null && typeof step === 'object' && 'do' in step);
+  Array.isArray(value) && value.every((step) => isRecord(step) && 'do' in step);
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

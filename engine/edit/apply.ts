@@ -10,7 +10,7 @@ import { isLocked, MARKS } from '../document/marks.ts';
 import { OWN_VALUES, valuesAt, withValues, type WidthValues } from '../document/widths.ts';
 import { arrange, freePlace, grow, roomIn } from './arrange.ts';
 import { EditedPage, type Home } from './edited-page.ts';
-import { fillList, setLink, setRule, thingLists, thingsOfStep } from './lists.ts';
+import { fillList, patternOf, setLink, setRule, thingLists, thingsOfStep } from './lists.ts';
 import { acrossPage } from './natural-size.ts';
 import { isOfferedOn, type PageKind } from './offered.ts';
 import { patchOf, put } from './set-values.ts';
@@ -245,8 +245,8 @@ export function thingsNamed(parts: PageParts, steps: readonly EditStep[], schema
   const kindOf = (step: EditStep): ThingKind | undefined => {
     const schema = schemas.get(types.get(step.widget ?? '') ?? '');
     const lists = schema ? thingLists(schema) : [];
-    const pattern = step.list?.replace(/\.\d+(?=\.|$)/g, '.*');
-    return (lists.find(({ path }) => path === step.list || path === pattern) ?? lists[0])?.kind;
+    const { list = '' } = step;
+    return (lists.find(({ path }) => path === list || path === patternOf(list)) ?? lists[0])?.kind;
   };
   return steps.flatMap((step) => {
     if (step.do === 'insert' && step.as !== undefined && step.type !== undefined) types.set(step.as, step.type);

@@ -59,7 +59,8 @@ export function linkSlots({ schema }: EngineSchema): Slot[] {
   return [...slotsIn(schema, schema, '')].filter((slot) => slot.schema['x-ref'] === 'link');
 }
 
-const patternOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
+/** data.1.data as the pattern data.*.data. */
+export const patternOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
 
 function chosen<S extends Slot>(
   slots: readonly S[],
