@@ -15,6 +15,7 @@ export const RIGHT_AREAS = [
   'catalogue',
   'promotions',
   'offers',
+  'suggestions',
   'orders',
   'aftersales',
   'reviews',
@@ -44,6 +45,7 @@ export const AREA_NAMES: Record<RightArea, string> = {
   catalogue: '分类、品牌与标签',
   promotions: '积分商品、内购与兑换码',
   offers: '促销活动与优惠券',
+  suggestions: '商品文案与优惠券的建议',
   orders: '订单与评价',
   aftersales: '售后',
   reviews: '评价审核',
@@ -132,7 +134,7 @@ type Areas = readonly RightArea[];
  * (`offers`) are of whoever made them. Reviews are read and answered with the orders they are of; `reviews` is
  * showing and hiding them, which no merchant does. `cost` is what goods cost the mall or the merchant. Who
  * writes goods counts them; `counts` is approving what was counted. Who writes pages asks for publishing them; `publishing` is doing it.
- * A merchant composes the page of the own shop.
+ * A merchant composes the page of the own shop. `suggestions` is drafting goods texts and coupons, which whoever writes goods or offers takes.
  */
 const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   administrator: { reads: [], writes: RIGHT_AREAS },
@@ -147,6 +149,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'catalogue',
       'promotions',
       'offers',
+      'suggestions',
       'orders',
       'aftersales',
       'reviews',
@@ -158,7 +161,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   },
   designer: {
     reads: ['goods', 'catalogue', 'promotions', 'offers', 'shops'],
-    writes: ['pages', 'publishing', 'pictures', 'content'],
+    writes: ['pages', 'publishing', 'pictures', 'content', 'suggestions'],
   },
   customer_service: {
     reads: ['content', 'goods', 'catalogue', 'promotions', 'offers', 'payouts', 'members', 'shops'],
@@ -201,7 +204,18 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   },
   merchant: {
     reads: ['shops', 'payouts'],
-    writes: ['pages', 'goods', 'counts', 'cost', 'pictures', 'offers', 'orders', 'aftersales', 'service'],
+    writes: [
+      'pages',
+      'goods',
+      'counts',
+      'cost',
+      'pictures',
+      'offers',
+      'suggestions',
+      'orders',
+      'aftersales',
+      'service',
+    ],
   },
 };
 

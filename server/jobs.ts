@@ -21,6 +21,7 @@ import { mailAlerts } from './office/alerts/mail.ts';
 import { mailReports } from './office/figures/mail/send.ts';
 import { runOperatorJobs } from './office/jobs/run.ts';
 import { forgetJobs } from './office/jobs/store.ts';
+import { RETENTIONS as ofSuggestions } from './office/suggestions/tables.ts';
 import { dropOtherRuns, noteRun } from './office/jobs/system-jobs.ts';
 import { tellOfAnswers } from './people/conversation/tell.ts';
 import { closeAccounts } from './people/member/closing.ts';
@@ -63,6 +64,7 @@ import { HOUR } from '../engine/rules/format/time.ts';
 const RETENTIONS: Retention[] = [
   ...ofAccess,
   ...ofEvents,
+  ...ofSuggestions,
   ...ofMessages,
   ...ofSystem,
   ...ofPages,

@@ -10,6 +10,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { shopRoutes } from './shops/routes.ts';
+import { suggestionRoutes } from './suggestions/routes.ts';
 import type { Route } from '../route.ts';
 
 export const officeRoutes: readonly Route[] = [
@@ -18,6 +19,7 @@ export const officeRoutes: readonly Route[] = [
   ...pageRoutes,
   ...orderRoutes,
   ...goodsRoutes,
+  ...suggestionRoutes,
   ...promotionRoutes,
   ...moneyRoutes,
   ...memberRoutes,

@@ -483,6 +483,16 @@ export const CALLS = {
   writeKindTexts: ['POST', '/pcdecoration/tdkgivenset/:type', 'pages.write'],
   /** Requests to move money above the limit of one person */
   listApprovals: ['GET', '/mall/approvals', 'money.read'],
+  /** Suggest other texts for goods; a person takes or drops them, and nothing changes before */
+  suggestGoodsTexts: ['POST', '/mall/suggestions/goods/:goods_id', 'suggestions.write'],
+  /** Suggest a coupon; a person takes or drops it, and nobody can receive it before */
+  suggestCoupon: ['POST', '/mall/suggestions/coupons', 'suggestions.write'],
+  /** Suggested goods texts and coupons, newest first */
+  listSuggestions: ['GET', '/mall/suggestions', 'suggestions.read'],
+  /** A suggestion beside what it would change */
+  readSuggestion: ['GET', '/mall/suggestions/:suggestion_id', 'suggestions.read'],
+  /** Withdraw the own suggestion before anybody has decided it */
+  withdrawSuggestion: ['POST', '/mall/suggestions/:suggestion_id/withdraw', 'suggestions.write'],
   /** After-sales: searched, filtered, sorted, paged, with counts by state */
   listMallAftersales: ['GET', '/mall/aftersales', 'aftersales.read'],
   /** An application with its timeline and what may be decided */

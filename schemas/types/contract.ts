@@ -100,6 +100,12 @@ export type PaymentWays = {
   note: string;
 }[];
 export type MallOrderTagColour = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'accent';
+export type SuggestionKind = 'goods_texts' | 'coupon';
+export type SuggestionState = 'waiting' | 'taken' | 'dropped' | 'withdrawn' | 'replaced';
+/**
+ * Why, for the person who decides
+ */
+export type SuggestionNote = string;
 export type OrderStateDelivery = 'PENDING' | 'PARTAIL' | 'DONE';
 /**
  * What happened to a parcel, the latest first.
@@ -4053,8 +4059,6 @@ export interface PromotionFigures {
  * Money in cents, times in Unix seconds
  */
 export interface MallCouponInput {
-  card_id?: ScalarsId;
-  version?: ScalarsCount;
   card_type: 'cash' | 'discount' | 'gift';
   title: string;
   description?: string;
@@ -5044,6 +5048,53 @@ export interface Provider {
      */
     shown: string;
   }[];
+}
+/**
+ * Goods texts or a coupon that somebody drafted, mostly an assistant, and what became of it.
+ */
+export interface Suggestion {
+  suggestion_id: number;
+  kind: SuggestionKind;
+  /**
+   * Name of the goods or the coupon
+   */
+  about: string;
+  /**
+   * 0 for a coupon
+   */
+  goods_id: number;
+  /**
+   * The coupon that was made of it; 0: none
+   */
+  card_id: number;
+  /**
+   * The texts that would change; empty for a coupon
+   */
+  fields: string[];
+  note: SuggestionNote;
+  /**
+   * Name of the operator, or of the API key
+   */
+  suggested_by: string;
+  suggested_at: ScalarsTime;
+  state: SuggestionState;
+  decided_by: string;
+  /**
+   * Unix seconds
+   */
+  decided_at: number | null;
+  /**
+   * Why it was dropped
+   */
+  reason: string;
+  /**
+   * The caller suggested it
+   */
+  is_own: boolean;
+  /**
+   * It waits, and the caller may take or drop it
+   */
+  may_decide: boolean;
 }
 /**
  * The application was taken.
@@ -12709,6 +12760,34 @@ export interface ListMallCouponsAnswer {
   total_count: number;
   count: number;
 }
+export interface WriteMallCouponRequest {
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description?: string;
+  reduce_cost?: number;
+  discount?: number;
+  least_cost?: number;
+  most_cost?: number;
+  /**
+   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
+   */
+  use_bound?: 0 | 1 | 2 | 3 | 4 | 5;
+  /**
+   * @maxItems 500
+   */
+  bound_ids?: number[];
+  quantity: number;
+  get_limit?: number;
+  distributor_id?: number;
+  begin_date: number;
+  end_date: number;
+  /**
+   * Days a piece is good for from when it was received; 0: as long as the coupon
+   */
+  valid_days?: number;
+  card_id?: ScalarsId;
+  version?: ScalarsCount;
+}
 export interface PickCouponNamesRequest {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
@@ -13402,6 +13481,7 @@ export interface ReadOfficeHomeAnswer {
       | 'conversations'
       | 'vouchers'
       | 'approvals'
+      | 'suggestions'
       | 'invoices'
       | 'applications'
       | 'low_stock'
@@ -13919,6 +13999,135 @@ export interface MuteFigureReportAnswer {
    * Why no mail is sent; '' when it is
    */
   closed: string;
+}
+export interface SuggestGoodsTextsRequest {
+  goods_id: ScalarsId;
+  /**
+   * Limits of the texts are those of writeMallGoods
+   */
+  name?: string;
+  /**
+   * Below the name; '' for none
+   */
+  brief?: string;
+  /**
+   * All of them: those that are missing are taken away
+   */
+  params?: {
+    name: string;
+    value: string;
+  }[];
+  /**
+   * HTML: paragraphs, headings, lists, tables, pictures of the mall
+   */
+  intro?: string;
+  note?: SuggestionNote;
+}
+export interface SuggestCouponRequest {
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description?: string;
+  reduce_cost?: number;
+  discount?: number;
+  least_cost?: number;
+  most_cost?: number;
+  /**
+   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
+   */
+  use_bound?: 0 | 1 | 2 | 3 | 4 | 5;
+  /**
+   * @maxItems 500
+   */
+  bound_ids?: number[];
+  quantity: number;
+  get_limit?: number;
+  distributor_id?: number;
+  begin_date: number;
+  end_date: number;
+  /**
+   * Days a piece is good for from when it was received; 0: as long as the coupon
+   */
+  valid_days?: number;
+  note?: SuggestionNote;
+}
+export interface ListSuggestionsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  state?: SuggestionState;
+  kind?: SuggestionKind;
+  goods_id?: ScalarsId;
+}
+export interface ListSuggestionsAnswer {
+  list: Suggestion[];
+  total_count: number;
+  count: number;
+}
+export interface ReadSuggestionRequest {
+  suggestion_id: ScalarsId;
+}
+export interface ReadSuggestionAnswer {
+  suggestion: Suggestion;
+  /**
+   * Of the goods as shown in `now`; 0 for a coupon, and for goods that are gone
+   */
+  goods_version: number;
+  /**
+   * The texts that would change; empty for a coupon
+   */
+  texts: {
+    field: 'name' | 'brief' | 'params' | 'intro';
+    /**
+     * As it is, or as it was when the suggestion was decided; HTML for `intro`, a line for each parameter
+     */
+    now: string;
+    suggested: string;
+    /**
+     * Somebody changed it after it was suggested
+     */
+    is_changed: boolean;
+  }[];
+  /**
+   * The coupon that would be added; null for goods texts
+   */
+  coupon: null | {
+    card_type: 'cash' | 'discount' | 'gift';
+    title: string;
+    description: string;
+    reduce_cost: number;
+    discount: number;
+    least_cost: number;
+    most_cost: number;
+    use_bound: 0 | 1 | 2 | 3 | 4 | 5;
+    bound: {
+      id: number;
+      name: string;
+    }[];
+    quantity: number;
+    get_limit: number;
+    distributor_id: number;
+    begin_date: number;
+    end_date: number;
+    valid_days: number;
+  };
+}
+export interface TakeSuggestionRequest {
+  suggestion_id: ScalarsId;
+  goods_version?: ScalarsCount;
+  /**
+   * The texts that are taken; all without
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  fields?: ('name' | 'brief' | 'params' | 'intro')[];
+  coupon?: MallCouponInput;
+}
+export interface DropSuggestionRequest {
+  suggestion_id: ScalarsId;
+  reason: string;
+}
+export interface WithdrawSuggestionRequest {
+  suggestion_id: ScalarsId;
 }
 /**
  * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
@@ -20532,8 +20741,6 @@ export interface Operations {
     scoped: true;
     request: MallCouponInput;
     input: {
-      card_id?: number;
-      version?: number;
       card_type: MallCouponInput['card_type'];
       title: string;
       description?: string;
@@ -20555,25 +20762,25 @@ export interface Operations {
   writeMallCoupon: {
     access: 'operator';
     scoped: true;
-    request: MallCouponInput;
+    request: WriteMallCouponRequest;
     input: {
-      card_id?: number;
-      version?: number;
-      card_type: MallCouponInput['card_type'];
+      card_type: WriteMallCouponRequest['card_type'];
       title: string;
       description?: string;
-      reduce_cost?: MallCouponInput['reduce_cost'];
-      discount?: MallCouponInput['discount'];
-      least_cost?: MallCouponInput['least_cost'];
-      most_cost?: MallCouponInput['most_cost'];
-      use_bound?: MallCouponInput['use_bound'];
-      bound_ids?: MallCouponInput['bound_ids'];
-      quantity: MallCouponInput['quantity'];
-      get_limit?: MallCouponInput['get_limit'];
-      distributor_id?: MallCouponInput['distributor_id'];
-      begin_date: MallCouponInput['begin_date'];
-      end_date: MallCouponInput['end_date'];
-      valid_days?: MallCouponInput['valid_days'];
+      reduce_cost?: WriteMallCouponRequest['reduce_cost'];
+      discount?: WriteMallCouponRequest['discount'];
+      least_cost?: WriteMallCouponRequest['least_cost'];
+      most_cost?: WriteMallCouponRequest['most_cost'];
+      use_bound?: WriteMallCouponRequest['use_bound'];
+      bound_ids?: WriteMallCouponRequest['bound_ids'];
+      quantity: WriteMallCouponRequest['quantity'];
+      get_limit?: WriteMallCouponRequest['get_limit'];
+      distributor_id?: WriteMallCouponRequest['distributor_id'];
+      begin_date: WriteMallCouponRequest['begin_date'];
+      end_date: WriteMallCouponRequest['end_date'];
+      valid_days?: WriteMallCouponRequest['valid_days'];
+      card_id?: number;
+      version?: number;
     };
     answer: MallCouponDetail;
   };
@@ -21242,6 +21449,90 @@ export interface Operations {
     request: MuteFigureReportRequest;
     input: { report_id?: number; is_off: MuteFigureReportRequest['is_off'] };
     answer: MuteFigureReportAnswer;
+  };
+  suggestGoodsTexts: {
+    access: 'operator';
+    scoped: true;
+    request: SuggestGoodsTextsRequest;
+    input: {
+      goods_id: number;
+      name?: string;
+      brief?: string;
+      params?: SuggestGoodsTextsRequest['params'];
+      intro?: string;
+      note?: SuggestGoodsTextsRequest['note'];
+    };
+    answer: Suggestion;
+  };
+  suggestCoupon: {
+    access: 'operator';
+    scoped: true;
+    request: SuggestCouponRequest;
+    input: {
+      card_type: SuggestCouponRequest['card_type'];
+      title: string;
+      description?: string;
+      reduce_cost?: SuggestCouponRequest['reduce_cost'];
+      discount?: SuggestCouponRequest['discount'];
+      least_cost?: SuggestCouponRequest['least_cost'];
+      most_cost?: SuggestCouponRequest['most_cost'];
+      use_bound?: SuggestCouponRequest['use_bound'];
+      bound_ids?: SuggestCouponRequest['bound_ids'];
+      quantity: SuggestCouponRequest['quantity'];
+      get_limit?: SuggestCouponRequest['get_limit'];
+      distributor_id?: SuggestCouponRequest['distributor_id'];
+      begin_date: SuggestCouponRequest['begin_date'];
+      end_date: SuggestCouponRequest['end_date'];
+      valid_days?: SuggestCouponRequest['valid_days'];
+      note?: SuggestCouponRequest['note'];
+    };
+    answer: Suggestion;
+  };
+  listSuggestions: {
+    access: 'operator';
+    scoped: true;
+    request: ListSuggestionsRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      state?: ListSuggestionsRequest['state'];
+      kind?: ListSuggestionsRequest['kind'];
+      goods_id?: number;
+    };
+    answer: ListSuggestionsAnswer;
+  };
+  readSuggestion: {
+    access: 'operator';
+    scoped: true;
+    request: ReadSuggestionRequest;
+    input: { suggestion_id: number };
+    answer: ReadSuggestionAnswer;
+  };
+  takeSuggestion: {
+    access: 'operator';
+    scoped: true;
+    request: TakeSuggestionRequest;
+    input: {
+      suggestion_id: number;
+      goods_version?: number;
+      fields?: TakeSuggestionRequest['fields'];
+      coupon?: TakeSuggestionRequest['coupon'];
+    };
+    answer: Suggestion;
+  };
+  dropSuggestion: {
+    access: 'operator';
+    scoped: true;
+    request: DropSuggestionRequest;
+    input: { suggestion_id: number; reason: string };
+    answer: Suggestion;
+  };
+  withdrawSuggestion: {
+    access: 'operator';
+    scoped: true;
+    request: WithdrawSuggestionRequest;
+    input: { suggestion_id: number };
+    answer: Suggestion;
   };
   applyAftersales: {
     access: 'member';
@@ -24182,6 +24473,13 @@ export interface Calls {
   'DELETE /mall/figure-reports/:report_id': 'deleteFigureReport';
   'POST /mall/figure-reports/:report_id/test': 'testFigureReport';
   'PUT /mall/figure-reports/:report_id/own': 'muteFigureReport';
+  'POST /mall/suggestions/goods/:goods_id': 'suggestGoodsTexts';
+  'POST /mall/suggestions/coupons': 'suggestCoupon';
+  'GET /mall/suggestions': 'listSuggestions';
+  'GET /mall/suggestions/:suggestion_id': 'readSuggestion';
+  'POST /mall/suggestions/:suggestion_id/take': 'takeSuggestion';
+  'POST /mall/suggestions/:suggestion_id/drop': 'dropSuggestion';
+  'POST /mall/suggestions/:suggestion_id/withdraw': 'withdrawSuggestion';
   'POST aftersales': 'applyAftersales';
   'GET aftersales': 'listAftersales';
   'GET aftersales/info': 'aftersalesInfo';

@@ -8,6 +8,7 @@ import { goodsQuestion } from '../orders/question/tables.ts';
 import { carrierAccount, waybill } from '../orders/delivery/waybill/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { insertConversations, scopedConversations } from './fixtures/conversations.ts';
+import { insertSuggestions, scopedSuggestions } from './scoped-suggestions.ts';
 import type { TestApp } from './harness.ts';
 
 export type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
@@ -48,6 +49,7 @@ const ACCOUNT = {
 /** A flash sale, a limited-time sale, a gift coupon, a question and an account with a carrier for each shop. */
 export async function insertOffers(db: Db): Promise<void> {
   await insertConversations(db);
+  await insertSuggestions(db);
   for (const [shopId, id, name] of [
     [OWN_SHOP, 998, '自家'],
     [OTHER_SHOP, OF_OTHERS, '别家'],
@@ -84,6 +86,7 @@ export async function insertOffers(db: Db): Promise<void> {
 export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Check): Record<string, Check> {
   return {
     ...scopedConversations(ofOthers),
+    ...scopedSuggestions(app, ofOthers),
     listMallQuestions: async (call) => {
       const one = { list: [{ distributor_id: OWN_SHOP }], total_count: 1, counts: { unanswered: 1 } };
       expect(await call()).toMatchObject(one);

@@ -33,6 +33,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   conversations: { title: '待回复会话', path: '/edit/conversations?state=waiting' },
   vouchers: { title: '待审核转账', path: '/edit/vouchers?state=review' },
   approvals: { title: '待复核', path: '/edit/approvals?state=waiting' },
+  suggestions: { title: '待采纳的建议', path: '/edit/suggestions?state=waiting' },
   invoices: { title: '待开发票', path: '/edit/invoices?state=waiting' },
   applications: { title: '待审核入驻', path: '/edit/merchants?state=review' },
   low_stock: { title: '库存紧张规格', path: '/edit/stock?state=low' },

@@ -53,7 +53,12 @@ export function pathOf(kind: CalendarKind, id: number): string {
 }
 
 /** The value of a coupon: 满¥100减¥10, 8.5折. */
-export function worthOf({ card_type, reduce_cost, least_cost, discount }: MallCoupon): string {
+export function worthOf({
+  card_type,
+  reduce_cost,
+  least_cost,
+  discount,
+}: Pick<MallCoupon, 'card_type' | 'reduce_cost' | 'least_cost' | 'discount'>): string {
   if (card_type === 'gift') return '到店兑换';
   const least = least_cost > 0 ? `满${formatYuan(least_cost)}` : '无门槛';
   return card_type === 'cash' ? `${least}减${formatYuan(reduce_cost)}` : `${least} ${foldsOf(discount)}折`;

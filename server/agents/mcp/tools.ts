@@ -76,4 +76,21 @@ export const TOOLS: readonly Tool[] = [
   { name: 'list_goods', operation: 'listMallGoods', hint: 'Prices are in cents.' },
   { name: 'read_goods', operation: 'readMallGoods' },
   { name: 'list_coupons', operation: 'listMallCoupons' },
+  {
+    name: 'suggest_goods_texts',
+    operation: 'suggestGoodsTexts',
+    hint: 'Read the goods first, and send the texts that should change. Claim nothing that their data do not say.',
+  },
+  {
+    name: 'suggest_coupon',
+    operation: 'suggestCoupon',
+    hint: 'Money in cents, times in Unix seconds; discount is the percentage that is taken off, 10 for 10 %.',
+  },
+  {
+    name: 'list_suggestions',
+    operation: 'listSuggestions',
+    fields: ['state', 'kind', 'goods_id', ...PAGING],
+    hint: 'What became of suggestions, and why some were dropped.',
+  },
+  { name: 'withdraw_suggestion', operation: 'withdrawSuggestion' },
 ];

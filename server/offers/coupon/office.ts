@@ -78,24 +78,30 @@ function failureOf(fields: Fields, now: number): Failure | undefined {
   return wrongValue(fields);
 }
 
-/** POST /mall/coupons */
-export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) => {
+/** Adds a coupon in the caller's transaction. */
+export async function addCoupon(
+  tx: Db,
+  context: ScopedContext,
+  input: InputOf<'addMallCoupon'>,
+): Promise<MallCouponDetail | Failure> {
   const madeBy = context.operator.shop_ids ? shopOfNew(context, input.distributor_id) : 0;
   if (isFailure(madeBy)) return madeBy;
   const fields = fieldsOf(input, madeBy);
   const now = seconds(context);
-  return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
-    const failure = failureOf(fields, now) ?? (await wrongScope(tx, fields));
-    if (failure) return failure;
-    const [made] = await tx
-      .insert(coupon)
-      .values({ ...fields, created: now })
-      .returning({ id: coupon.card_id });
-    const id = made?.id ?? 0;
-    await record(context, 'coupon.add', `coupon:${id}`, { before: null, after: fields }, tx);
-    return couponDetailOf(context, id);
-  });
-};
+  const failure = failureOf(fields, now) ?? (await wrongScope(tx, fields));
+  if (failure) return failure;
+  const [made] = await tx
+    .insert(coupon)
+    .values({ ...fields, created: now })
+    .returning({ id: coupon.card_id });
+  const id = made?.id ?? 0;
+  await record(context, 'coupon.add', `coupon:${id}`, { before: null, after: fields }, tx);
+  return couponDetailOf(context, id);
+}
+
+/** POST /mall/coupons */
+export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) =>
+  transact(context, (tx, context) => addCoupon(tx, context, input));
 
 /** Fields that cannot change after the first claim. */
 const FIXED_ONCE_CLAIMED = [

@@ -1,5 +1,5 @@
 /** The office's home page: figures of today and yesterday, and the numbers of waiting tasks that the operator's role may see. */
-import { and, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { HOUR } from '../../../engine/rules/format/time.ts';
 import { PROGRESS } from '../../../engine/rules/aftersales/aftersales.ts';
@@ -26,10 +26,11 @@ import { review } from '../../orders/review/tables.ts';
 import { lowStock, shelfStates } from '../../goods/stock/shelf-state.ts';
 import { codesSent, codeTraffic } from '../../kernel/codes/mall-limit.ts';
 import { forRight, mayOperate } from '../../kernel/calls/run.ts';
-import { ofOwnShops } from '../../kernel/access/shops.ts';
+import { inShops, ofOwnShops } from '../../kernel/access/shops.ts';
 import { webhook } from '../../kernel/events/tables.ts';
 import { mallDay, startOfDay } from '../../kernel/system/mall-days.ts';
 import { refund } from '../../money/trade/tables.ts';
+import { RIGHT_TO_DECIDE, suggestion, type SuggestionKind } from '../suggestions/tables.ts';
 import { traffic } from '../../traffic/tables.ts';
 import { voucher } from '../../money/voucher/tables.ts';
 
@@ -71,6 +72,21 @@ async function manyCodes(context: ScopedContext): Promise<number> {
   return (await codeTraffic(context)) === 'calm' ? 0 : codesSent(context);
 }
 
+/** Suggestions that the operator may take. */
+async function waitingSuggestions(context: ScopedContext): Promise<number> {
+  const { grants } = context.operator;
+  const isTaken = Object.entries(RIGHT_TO_DECIDE).flatMap(([kind, right]) =>
+    grants.has(right)
+      ? [and(eq(suggestion.kind, kind as SuggestionKind), inShops(grants.get(right), suggestion.shop_id))]
+      : [],
+  );
+  if (isTaken.length === 0) return 0;
+  return context.db.$count(
+    suggestion,
+    and(eq(suggestion.state, 'waiting'), or(...isTaken), ofOwnShops(context, suggestion.shop_id)),
+  );
+}
+
 /** The waiting tasks, in the order of the page. */
 const WAITS: Record<What, Waits> = {
   to_ship: paidOrders('to_ship'),
@@ -91,6 +107,7 @@ const WAITS: Record<What, Waits> = {
   ),
   vouchers: mallRows('money.read', voucher, eq(voucher.check_status, 0)),
   approvals: mallRows('money.read', approval, eq(approval.state, 'waiting')),
+  suggestions: { right: 'suggestions.read', count: waitingSuggestions },
   invoices: mallRows('money.read', invoice, eq(invoice.invoice_status, 'pending')),
   applications: mallRows('merchants.read', merchant, eq(merchant.audit_status, 1)),
   low_stock: { right: 'goods.read', count: lowVariants },

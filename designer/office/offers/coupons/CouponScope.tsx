@@ -16,7 +16,7 @@ import styles from '../offers.module.css';
 
 type Bound = CouponDraft['bound'];
 
-const SCOPES = [
+export const SCOPES = [
   { value: '0', text: '全部商品' },
   { value: '1', text: '指定商品' },
   { value: '2', text: '指定分类' },

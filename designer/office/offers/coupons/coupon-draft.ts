@@ -44,7 +44,10 @@ export const EMPTY: CouponDraft = {
   end: '',
 };
 
-export function draftOf(stored: MallCouponDetail): CouponDraft {
+/** A stored or a suggested coupon. */
+type Source = Kept & Pick<MallCouponDetail, 'begin_date' | 'end_date'>;
+
+export function draftOf(stored: Source): CouponDraft {
   const { card_type, title, description, reduce_cost, discount, least_cost, most_cost } = stored;
   const { use_bound, bound, quantity, get_limit, distributor_id, valid_days, begin_date, end_date } = stored;
   return {
