@@ -210,7 +210,7 @@ function renderPage(
     distributorId: parts.distributorId,
     ...look,
   };
-  const host = page.mode === 'preview' ? inertHost({ path: request.draft && facts.currentPath }) : createHost(facts);
+  const host = page.mode === 'preview' ? inertHost({ path: facts.currentPath }) : createHost(facts);
   const options = { registry, page, host, renderToString, isolateWidgets };
   const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
@@ -377,10 +377,20 @@ export interface PlacePreview {
   example: string;
 }
 
-/** Renders a draft for the operator from the given parts; links and actions do nothing. */
-export function renderPreview(request: RenderRequest, parts: PageParts): RenderedDocument {
+/**
+ * Renders a draft for the operator from the given parts; links and actions do nothing.
+ *
+ * @param path of the page in the shop (without the site's base): what belongs to the home page alone is there alone
+ */
+export function renderPreview(request: RenderRequest, parts: PageParts, path = '/'): RenderedDocument {
+  const { site } = request;
   const definition: RouteDef = { path: '/edit/preview', page: 'home', layout: 'preview', title: '预览模式' };
-  return renderWork({ request: { ...request, mode: 'preview' }, definition, data: parts, parts, status: 200 });
+  const shown: RenderRequest = {
+    ...request,
+    site: { ...site, url: new URL(site.base + path, site.url) },
+    mode: 'preview',
+  };
+  return renderWork({ request: shown, definition, data: parts, parts, status: 200 });
 }
 
 /** The same of a place, in the page of its example; alone where guests do not get that page. */

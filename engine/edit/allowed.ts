@@ -1,8 +1,10 @@
 /** What a property takes, in words: for whoever sent something else, and in short descriptions of widgets. */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { resolveSchema } from '../references/schema-walk.ts';
+import { THEME_NAMES, themeValue } from '../theme/theme.ts';
 
 const MOST_CHOICES = 40;
+const TOKENS = THEME_NAMES.map(themeValue).join('、');
 
 function numberText({ type, minimum, maximum }: JsonSchema): string {
   const whole = type === 'integer' ? '整数' : '数字';
@@ -14,7 +16,7 @@ function numberText({ type, minimum, maximum }: JsonSchema): string {
 function stringText(schema: JsonSchema): string {
   switch (schema['x-control']) {
     case 'colour':
-      return '颜色，如 #E1251B、#E1251BFF，或商城风格的 token:primary';
+      return `颜色，如 #E1251B、#E1251BFF，或商城的 ${TOKENS}`;
     case 'image':
       return '图片地址，来自图片库或以 https:// 开头';
     case 'html':
@@ -41,6 +43,7 @@ function listText(schema: JsonSchema, root: JsonSchema): string {
 export function allowed(source: JsonSchema, root: JsonSchema): string {
   const schema = resolveSchema(source, root);
   if (schema.enum) return `${schema.enum.slice(0, MOST_CHOICES).map(String).join('、')} 之一`;
+  if (schema['x-control'] === 'style') return '商城命名样式的编号，它带来旁边几项的值；0 为不用，自己设置';
   const types = [schema.type ?? []].flat();
   if (types.includes('object')) return objectText(schema);
   if (types.includes('array')) return listText(schema, root);

@@ -24,7 +24,7 @@ import {
   type ThingKind,
   type Things,
 } from './steps.ts';
-import { textSize, type MeasureText } from './text-size.ts';
+import { isOfChosenWidth, textSize, type MeasureText } from './text-size.ts';
 
 /** What steps need of the place where they are applied. */
 export interface EditKit {
@@ -70,17 +70,28 @@ function keep(work: Work, step: EditStep, widget: StoredWidget): void {
   work.made.set(step.as ?? `step ${work.number}`, widget);
 }
 
-/** Sets values, and the size of a text whose words or letters changed. */
+/**
+ * Sets values, and the size of a text whose words or letters changed: one whose width was chosen, so that it wraps there, keeps it. Answers
+ * what became of the size.
+ */
 function change(
   work: Work,
   schema: EngineSchema,
   widget: StoredWidget,
   values: Readonly<Record<string, unknown>>,
-): void {
+): string {
+  const { measure } = work.kit;
+  const before = { ...schema.defaults, ...widget };
+  const width = Number(values['width'] ?? before['width']);
+  const isChosen = Object.hasOwn(values, 'width') || isOfChosenWidth(schema.meta, before, measure);
   const patch = patchOf(schema, widget, values);
   put(widget, patch);
-  const sized = textSize(schema.meta, { ...schema.defaults, ...widget }, patch, work.kit.measure);
-  for (const [name, size] of Object.entries(sized ?? {})) if (!Object.hasOwn(values, name)) widget[name] = size;
+  const config = { ...schema.defaults, ...widget };
+  const sized = textSize(schema.meta, isChosen ? { ...config, pageWidth: width } : config, patch, measure);
+  if (!sized) return '';
+  const next = { ...sized, ...(isChosen && { width }) };
+  for (const [name, size] of Object.entries(next)) if (!Object.hasOwn(values, name)) widget[name] = size;
+  return `，现在 ${Number(widget['width'])} × ${Number(widget['height'])} px`;
 }
 
 function fits(schema: EngineSchema, { panel }: Home): void {
@@ -104,10 +115,10 @@ function insert(work: Work, step: EditStep): string {
   const widget = newWidget(schema, { uuid: kit.uuid(), ...point });
   Object.assign(widget, home.panel ? {} : acrossPage(schema, kit.page.platform ?? 'pc'), structuredClone(preset));
   page.put(widget, home);
-  change(work, schema, widget, { ...step.values });
+  const sized = change(work, schema, widget, { ...step.values });
   if (home.panel) grow(home.panel);
   keep(work, step, widget);
-  return `添加了${schema.title}`;
+  return `添加了${schema.title}${sized}`;
 }
 
 function setWidth(work: Work, step: EditStep, widget: StoredWidget): string {
@@ -142,11 +153,11 @@ function set(work: Work, step: EditStep): string {
   const { hidden, name, ...values }: Record<string, unknown> = step.values ?? {};
   if (hidden !== undefined) put(widget, { [MARKS.hidden]: hidden === true ? true : undefined });
   if (typeof name === 'string') put(widget, { [MARKS.name]: name.trim().slice(0, 40) || undefined });
-  change(work, schema, widget, values);
+  const sized = change(work, schema, widget, values);
   const panel = page.homeOf(widget)?.panel;
   if (panel) grow(panel);
   page.touch(widget);
-  return `修改了${schema.title}`;
+  return `修改了${schema.title}${sized}`;
 }
 
 function onList(work: Work, step: EditStep, run: (schema: EngineSchema, widget: StoredWidget) => string): string {

@@ -146,7 +146,7 @@ export function setRule(schema: EngineSchema, widget: StoredWidget, step: EditSt
   const rule = readSource({ where: {}, count: 10, ...step.rule });
   if (!rule)
     return refuse(
-      '规则不对：where 可以有 category、brand、tag、shop（编号）、from、to（分）、on_sale；sort 是 recommended、newest、sales、rated、price、price-down；count 是 1 到 50',
+      '规则不对：where 可以有 category、brand、tag、shop（各一个编号，分类含下级）、from、to（分）、on_sale（true：只要正在促销降价的）；sort 是 recommended、newest、sales、rated、price、price-down；count 是 1 到 50；pinned、excluded 是编号的列表',
     );
   parent[SOURCE] = rule;
   return `${schema.title}按规则显示 ${rule.count} 个`;

@@ -44,6 +44,12 @@ export function textSize(
   };
 }
 
+/** Whether the text is not as wide as its words make it: somebody chose the width at which it wraps. */
+export function isOfChosenWidth(meta: WidgetMeta, config: Record<string, unknown>, measure: MeasureText): boolean {
+  const natural = textSize(meta, config, { text: config['text'] }, measure);
+  return natural !== undefined && Math.abs(natural.width - Number(config['width'])) > MARGIN_WIDTH;
+}
+
 function styleOf(config: Record<string, unknown>, maxWidth: number): TextStyle {
   return {
     text: String(config['text']),

@@ -509,7 +509,7 @@ export interface EditStep {
    */
   values?: {};
   /**
-   * set: the values hold in windows of this width alone: hidden (true), order (number), size (percent), text, fontSize
+   * set: the values hold in windows of this width alone: hidden (true); size, 10 to 99: percent of the room that it has there; text, fontSize; order: a number. On phones a panel that would become unreadable flows: its widgets fall into groups by the widest gaps between them, groups stand below or beside each other as they were composed, and order changes the turn of groups and of widgets within a group, never moves one into another group: for that move the widgets in the panel
    */
   width?: 'wide' | 'tablet' | 'phone';
   /**
@@ -523,7 +523,7 @@ export interface EditStep {
    */
   ids?: string[];
   /**
-   * rule: {where: {category, brand, tag, shop, from, to (cents), on_sale}, sort: recommended | newest | sales | rated | price | price-down, count, pinned, excluded}; null takes the rule away
+   * rule: {where: {category, brand, tag, shop (one number each, a category with those below it), from, to (cents), on_sale (true: only what an activity makes cheaper now)}, sort: recommended | newest | sales | rated | price | price-down, count, pinned, excluded (lists of numbers)}; only what shoppers can buy by itself is found; null takes the rule away
    */
   rule?: {} | null;
   /**
@@ -1525,7 +1525,7 @@ export interface WidgetType {
   /**
    * section: in a row of its own; panel: inside a free panel alone; both
    */
-  where: 'section' | 'panel' | 'both';
+  where: 'page' | 'section' | 'panel' | 'both';
   /**
    * Titles of what it may begin with; `insert` names one by its number
    */
@@ -8808,7 +8808,7 @@ export interface FindThingsRequest {
     | 'seckill'
     | 'picture';
   /**
-   * Words of the name; everything without
+   * Words of the name, of goods also of their category, brand and variants; everything without
    */
   keyword?: string;
   page?: ScalarsCount;

@@ -146,10 +146,11 @@ async function preview(
   // Sections are composed for one of the two sites.
   const isPhone = placed ? placed.platform === 'h5' : platform === 'h5';
   const site = { ...visitor.site, base: isPhone ? H5_BASE : '' } as const;
+  const ownPath = isFailure(named) || named.kind !== 'custom' ? '/' : '/custompage';
   const rendered = parts
     ? await (place
         ? shop.renderPlacePreview({ api: visitor.api, site, report }, parts, place)
-        : shop.renderPreview({ api: visitor.api, site, report }, parts))
+        : shop.renderPreview({ api: visitor.api, site, report }, parts, ownPath))
     : await shop.render({
         api: visitor.api,
         report,

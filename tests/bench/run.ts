@@ -1,4 +1,5 @@
 /** `npm run bench [-- NAME ...]`: every figure that the documents promise, as ratios within one run. */
+import { agents } from './agents.ts';
 import { designer } from './editor/designer.ts';
 import { embedded } from './embedded.ts';
 import { feel } from './feel.ts';
@@ -47,6 +48,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   workers,
   traffic,
   cursors,
+  agents,
   soak,
 };
 

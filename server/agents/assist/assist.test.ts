@@ -90,8 +90,12 @@ it('says what is wrong when the model refuses, in words for the operator', async
 it('leaves each question in the trail, with its tokens', async () => {
   model.script = [{ text: '好' }];
   await ask([USER]);
-  const rows = await app.db.select().from(audit).where(eq(audit.action, 'assist.ask'));
-  expect(rows.at(-1)?.detail).toEqual({ before: null, after: { input: 100, output: 20 } });
+  // Written when the answer has ended, which questions before it may do later.
+  await expect
+    .poll(async () =>
+      (await app.db.select().from(audit).where(eq(audit.action, 'assist.ask'))).map((row) => row.detail),
+    )
+    .toContainEqual({ before: null, after: { input: 100, output: 20 } });
 });
 
 it('asks nobody without a model', async () => {

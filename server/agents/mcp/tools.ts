@@ -45,6 +45,11 @@ export const TOOLS: readonly Tool[] = [
     hint: 'Use real numbers from here for lists and links, and addresses of pictures from here.',
   },
   {
+    name: 'read_article',
+    operation: 'readMallArticle',
+    hint: 'What the mall promises stands in its articles: say nothing else.',
+  },
+  {
     name: 'edit_page',
     operation: 'editPage',
     hint: 'Put what belongs together into one call: people see and undo it as one step. Texts stand on phones too: set width phone where they must differ.',

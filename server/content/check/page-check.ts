@@ -129,11 +129,16 @@ export async function checkRows(
     const names = nameIssues(version.visible, widgetSchemas, namesOn(template));
     const back = pathBeforeHiding(version.document.widgets);
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
+    // What such a list stores is not shown, so it may be too little.
+    const ruled = new Set(ruledLists(version.visible, widgetSchemas).map(({ path }) => back(path)));
+    const shownFaults = faults.filter(({ path }) => !ruled.has(path));
     return {
-      errors: [...masterFault(row, stored), ...faults, ...[...facts.errors, ...foreign].map(inPage)].map((fault) => ({
-        ...fault,
-        part,
-      })),
+      errors: [...masterFault(row, stored), ...shownFaults, ...[...facts.errors, ...foreign].map(inPage)].map(
+        (fault) => ({
+          ...fault,
+          part,
+        }),
+      ),
       issues: [
         ...version.issues,
         ...(await linkedIssues(context, stored)),

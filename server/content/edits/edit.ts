@@ -28,6 +28,7 @@ import {
 } from '../page/store.ts';
 import { pageVersion } from '../page/tables.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
+import { saidWithFound } from './found.ts';
 import { kitFor } from './kit.ts';
 import { namedRows } from './things.ts';
 
@@ -102,7 +103,7 @@ export const editPage: Handler<'editPage'> = async (context, input): Promise<Pag
     context,
     thingsNamed(withSettings(await partsNow(context.db, asked)), steps, widgetSchemas),
   );
-  return transact(context, async (tx, context) => {
+  const edited = await transact(context, async (tx, context) => {
     const locked = await lockPages(
       tx,
       asked.map(({ page_id }) => page_id),
@@ -126,8 +127,11 @@ export const editPage: Handler<'editPage'> = async (context, input): Promise<Pag
       written,
       note.trim() || result.said.slice(0, 3).join('，').slice(0, 200),
     );
-    return { versions, made: result.made, said: result.said };
+    return { versions, made: result.made, said: result.said, documents: Object.values(result.parts) };
   });
+  if (isFailure(edited)) return edited;
+  const { documents, said, ...answer } = edited;
+  return { ...answer, said: await saidWithFound(context, documents, steps, said) };
 };
 
 /** POST /mall/pages/:page_id/edits/undo */

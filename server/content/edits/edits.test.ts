@@ -10,7 +10,16 @@ import type {
   PageEdited,
   ReadOutlineAnswer,
 } from '../../../schemas/types/contract.ts';
-import { insertGoods, insertOperator, insertRoles, insertShop } from '../../testing/fixtures/fixtures.ts';
+import { eq } from 'drizzle-orm';
+import { goods } from '../../goods/tables.ts';
+import { writeWords } from '../../goods/search/word-rows.ts';
+import {
+  insertCategories,
+  insertGoods,
+  insertOperator,
+  insertRoles,
+  insertShop,
+} from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { publishDocument } from '../page/publish.ts';
 
@@ -51,18 +60,36 @@ const bodyOf = async () =>
 it('lists the widgets of a page, and what one of them takes', async () => {
   const { list } = (await app.get<ListWidgetTypesAnswer>('/mall/widgets', { token })).data;
   expect(list.find(({ type }) => type === 'W0002')).toMatchObject({ title: '商品', where: 'section' });
-  expect(list.map(({ type }) => type)).not.toContain('W0000');
+  expect(list.find(({ type }) => type === 'W0000')).toMatchObject({ where: 'page' });
   const one = (await app.get<ListWidgetTypesAnswer>('/mall/widgets', { token, query: { type: 'W0002' } })).data.list[0];
   expect(one?.properties).toMatchObject({
     columnNums: '列数：1 到 6 的整数，默认 5',
     data: '列表，用 fill 放 goods 的编号',
     moreLinkData: '链接，用 link 设置',
+    paddingLeft: expect.any(String),
+    foregroundColor: expect.stringContaining('token:primary、'),
   });
+  const search = (await app.get<ListWidgetTypesAnswer>('/mall/widgets', { token, query: { type: 'W0021' } })).data;
+  expect(search.list[0]?.properties).not.toHaveProperty('width');
 });
 
 it('finds things by words, with the note that tells them apart', async () => {
   const found = await app.get<FindThingsAnswer>('/mall/things', { token, query: { kind: 'goods', keyword: '龙井' } });
   expect(found.data.list).toEqual([{ id: '11', title: '明前龙井', note: '¥99.00' }]);
+});
+
+it('finds goods by their category, as shoppers do, and tells categories by what they are in', async () => {
+  await insertCategories(app.db, [
+    [1, 0, '茶饮'],
+    [2, 1, '乌龙'],
+  ]);
+  await insertGoods(app.db, { goods_id: 13, item_name: '大红袍', category_id: 2, store: 5 });
+  await writeWords(app.db, [13]);
+  const found = await app.get<FindThingsAnswer>('/mall/things', { token, query: { kind: 'goods', keyword: '茶饮' } });
+  expect(found.data.list.map(({ title }) => title)).toEqual(['大红袍']);
+  const categories = await app.get<FindThingsAnswer>('/mall/things', { token, query: { kind: 'category' } });
+  expect(categories.data.list.map(({ note }) => note)).toEqual([undefined, '在「茶饮」里']);
+  await app.db.delete(goods).where(eq(goods.goods_id, 13));
 });
 
 it('tells pages for phones from those for desktops, which have the same titles', async () => {
@@ -140,6 +167,52 @@ describe('an edit', () => {
     const keeper = await insertOperator(app, 'keeper');
     await insertRoles(app.db, 'keeper', [{ rights: ['pages.write'], shop_ids: [1] }]);
     expect(await edit([{ do: 'remove', widget: 'menu-home' }], keeper)).toMatchObject({ status_code: 404 });
+  });
+
+  it('says what a rule finds now, and which pinned goods nobody can buy', async () => {
+    const rule = { where: { shop: 1 }, sort: 'sales', count: 8, pinned: ['11', '404'] };
+    const { said } = await edit([
+      { do: 'insert', type: 'W0002', as: 'ruled', values: { text: '店长推荐' } },
+      { do: 'rule', widget: 'ruled', rule },
+      { do: 'insert', type: 'W0002', as: 'empty', values: { text: '没有' } },
+      { do: 'rule', widget: 'empty', rule: { where: { category: 9 }, count: 4 } },
+    ]);
+    expect(said[1]).toBe('商品按规则显示 8 个，现在有 2 个：11、12；置顶的 404 顾客不能单独购买，不显示');
+    expect(said[3]).toBe('商品按规则显示 4 个，现在一个也没有');
+  });
+
+  it('passes the check with tabs that rules fill, though nothing is stored in them', async () => {
+    const { made } = await edit([
+      { do: 'insert', type: 'W0005', as: 'tabs' },
+      {
+        do: 'set',
+        widget: 'tabs',
+        values: {
+          data: [
+            { text: '新品', data: [] },
+            { text: '热卖', data: [] },
+          ],
+        },
+      },
+      { do: 'rule', widget: 'tabs', list: 'data.0.data', rule: { where: { shop: 1 }, count: 2 } },
+    ]);
+    const { errors } = (await app.get<MallIssues>(`/mall/pages/${home}/check`, { token })).data;
+    expect(errors.map(({ path }) => path.replace(/^\d+/, ''))).toEqual(['.data.1.data']);
+    await edit([{ do: 'remove', widget: made['tabs'] ?? '' }]);
+  });
+
+  it('keeps the width at which a text was made to wrap, and says what size it has now', async () => {
+    const { made } = await edit([
+      { do: 'insert', type: 'W0006', as: 'panel' },
+      { do: 'insert', type: 'W0011', panel: 'panel', as: 'text', values: { text: '春茶', fontSize: 20, width: 200 } },
+    ]);
+    const { said } = await edit([
+      { do: 'set', widget: made['text'] ?? '', values: { text: '明前龙井，梅家坞核心产区，雨前二级' } },
+    ]);
+    const full = await outline([made['text'] ?? '']);
+    const box = JSON.stringify(full.parts).match(/"box":\[\d+,\d+,(200),(\d+)\]/);
+    expect(Number(box?.[2])).toBeGreaterThan(40);
+    expect(said[0]).toContain('现在 200 × ');
   });
 
   it('passes the check with real things in it', async () => {

@@ -1,5 +1,5 @@
 /** Things of the mall that pages show or link to: found by words, and as the rows that widgets store (engine/links). */
-import { and, asc, desc, eq, gte, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { thingKey, type NamedThing, type ThingKind, type Things } from '../../../engine/edit/steps.ts';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
@@ -12,6 +12,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intsOf, pagingOf } from '../../kernel/http/input.ts';
 import { ofOwnShops } from '../../kernel/access/shops.ts';
 import { brand, category, goods, tag } from '../../goods/tables.ts';
+import { foundBy } from '../../goods/search/search.ts';
 import { listed, ofOpenShop } from '../../goods/visibility.ts';
 import { coupon } from '../../offers/coupon/tables.ts';
 import { promotion, seckill } from '../../offers/promotion/tables.ts';
@@ -32,6 +33,10 @@ interface Kind {
   title: PgColumn;
   /** what shoppers would see, of what the caller may use */
   where: (context: Context) => SQL | undefined;
+  /** by which words beside those of the title it is found */
+  words?: (keyword: string) => SQL;
+  /** what else tells it from others */
+  note?: SQL<string>;
   /** pc or h5: pages of the two sites have the same titles */
   platform?: PgColumn;
   /** the row that pickers have, by the number and the title */
@@ -41,12 +46,17 @@ interface Kind {
 const ofShops = ({ operator }: Context, column: PgColumn): SQL | undefined =>
   operator && ofOwnShops({ operator }, column);
 
+const parentName = sql<string>`coalesce((select parent.category_name from category parent
+  where parent.category_id = category.parent_id), '')`;
+
 const KINDS: Record<ThingKind, Kind> = {
   goods: {
     table: goods,
     id: goods.goods_id,
     title: goods.item_name,
     where: (context) => and(listed, ofOpenShop, ofShops(context, goods.shop_id)),
+    // As shoppers find them: by category, brand, variants, too.
+    words: foundBy,
     row: (goods_id, item_name) => ({ goods_id, item_id: goods_id, item_name }),
   },
   coupon: {
@@ -68,6 +78,7 @@ const KINDS: Record<ThingKind, Kind> = {
     id: category.category_id,
     title: category.category_name,
     where: () => eq(category.is_main, false),
+    note: parentName,
     row: (category_id, category_name) => ({ category_id, category_name }),
   },
   maincategory: {
@@ -75,6 +86,7 @@ const KINDS: Record<ThingKind, Kind> = {
     id: category.category_id,
     title: category.category_name,
     where: () => eq(category.is_main, true),
+    note: parentName,
     row: (category_id, category_name) => ({ category_id, category_name }),
   },
   brand: {
@@ -206,13 +218,14 @@ async function pictures(
 /** GET /mall/things */
 export const findThings: Handler<'findThings'> = async (context, { kind, keyword = '', page: at = 1 }) => {
   if (kind === 'picture') return pictures(context, keyword, at);
-  const { table, id, title, where, platform } = KINDS[kind];
+  const { table, id, title, where, words, note: told, platform } = KINDS[kind];
   const { pageSize, offset } = pagingOf({ page: at, pageSize: PAGE_SIZE }, PAGE_SIZE);
-  const which = and(where(context), finds(keyword, title));
+  const isFound = finds(keyword, title);
+  const which = and(where(context), isFound && words ? or(isFound, words(keyword)) : isFound);
   const [total, found] = await Promise.all([
     context.db.$count(table, which),
     context.db
-      .select({ id, title, ...(platform && { platform }) })
+      .select({ id, title, ...(platform && { platform }), ...(told && { told }) })
       .from(table)
       .where(which)
       .orderBy(kind === 'article' || kind === 'coupon' ? desc(id) : asc(id))
@@ -224,7 +237,7 @@ export const findThings: Handler<'findThings'> = async (context, { kind, keyword
     total_count: total,
     list: found.map((one): Found => {
       const row = live.get(`${kind}:${String(one.id)}`);
-      const note = one.platform === 'h5' ? '手机页面' : noteOf(kind, row);
+      const note = one.platform === 'h5' ? '手机页面' : one.told ? `在「${one.told}」里` : noteOf(kind, row);
       const isOut = LIVE.includes(kind) && !row;
       return {
         id: String(one.id),

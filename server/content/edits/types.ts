@@ -23,6 +23,10 @@ const COMMON: ReadonlySet<string> = new Set([
   'height',
   'marginTop',
   'marginBottom',
+  'paddingTop',
+  'paddingRight',
+  'paddingBottom',
+  'paddingLeft',
   'foregroundColor',
   'backgroundColor',
   'styles',
@@ -48,13 +52,14 @@ function propertiesOf(code: string): Record<string, string> {
   const links = linkSlots(engine).map(({ path }) => [path, '链接，用 link 设置'] as const);
   const own = settable({ ...entry, schema: root })
     .filter(([name]) => COMMON.has(name) || !BOX.test(name))
+    .filter(([name]) => name !== 'width' || engine.defaults['widthDisabled'] !== true)
     .map(([name, property]) => [name, propertyText(name, resolveSchema(property, root), root)] as const);
   return Object.fromEntries([...own, ...lists, ...links]);
 }
 
 function typeOf({ code, title, meta, presets = [] }: (typeof palette)[string]): WidgetType {
   const summary = Object.values(gallery).find((one) => one.code === code)?.summary ?? title;
-  const where = meta.freePanel ? 'both' : 'section';
+  const where = code === PAGE_CODE ? 'page' : meta.freePanel ? 'both' : 'section';
   return { type: code, title, summary, where, ...(presets.length > 0 && { presets: presets.map((one) => one.title) }) };
 }
 
@@ -68,6 +73,6 @@ export const listWidgetTypes: Handler<'listWidgetTypes'> = async (
     const entry = all.find(({ code }) => code === type);
     return entry ? { list: [{ ...typeOf(entry), properties: propertiesOf(type) }] } : notFound(`没有类型“${type}”`);
   }
-  const offered = all.filter((entry) => entry.code !== PAGE_CODE && isOfferedOn(entry, { platform }, limited));
+  const offered = all.filter((entry) => entry.code === PAGE_CODE || isOfferedOn(entry, { platform }, limited));
   return { list: offered.map(typeOf) };
 };

@@ -106,7 +106,8 @@ export interface Load {
   p99: number;
 }
 
-function request(agent: http.Agent, url: string, headers: Record<string, string>): Promise<number> {
+/** Milliseconds of a request; throws unless it is answered 200. */
+export function request(agent: http.Agent, url: string, headers: Record<string, string>): Promise<number> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
     const call = http.get(url, { agent, headers }, (answer) => {

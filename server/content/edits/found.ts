@@ -1,0 +1,35 @@
+/** What the rules that steps set find now: a program cannot see that a rule finds fewer things than it asks for, or leaves some out. */
+import type { PageDocument } from '../../../engine/document/content.ts';
+import { readSource, sourceKey } from '../../../engine/document/source.ts';
+import type { EditStep } from '../../../engine/edit/steps.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import { findRules } from '../page/rules.ts';
+
+/** Numbers that are named at most. */
+const MOST_NAMED = 20;
+
+/** What was said of each step, with what its rule finds. `documents`: the parts that were written. */
+export async function saidWithFound(
+  context: Context,
+  documents: readonly PageDocument[],
+  steps: readonly EditStep[],
+  said: readonly string[],
+): Promise<string[]> {
+  if (!steps.some(({ do: what, rule }) => what === 'rule' && rule)) return [...said];
+  const { rules, ruled } = await findRules(context, documents);
+  const foundBy = ({ do: what, rule }: EditStep): readonly string[] | undefined => {
+    const source = what === 'rule' ? readSource({ where: {}, count: 10, ...rule }) : undefined;
+    const key = source && [...rules].find(([key, { kind }]) => key === sourceKey(kind, source))?.[0];
+    return key === undefined ? undefined : ruled.get(key);
+  };
+  return steps.map((step, at) => {
+    const found = foundBy(step);
+    if (!found) return said[at] ?? '';
+    const { pinned = [] } = step.rule as { pinned?: unknown[] };
+    const missing = pinned.map(String).filter((id) => !found.includes(id));
+    const names = found.slice(0, MOST_NAMED).join('、');
+    const shown = found.length === 0 ? '现在一个也没有' : `现在有 ${found.length} 个：${names}`;
+    const left = missing.length === 0 ? '' : `；置顶的 ${missing.join('、')} 顾客不能单独购买，不显示`;
+    return `${said[at] ?? ''}，${shown}${left}`;
+  });
+}
