@@ -16,6 +16,7 @@ const UNITS: Record<string, Record<string, number>> = {
   in: { 英寸: 1, 寸: 1, 吋: 1 },
   gb: { gb: 1, tb: 1024, t: 1024 },
   mah: { mah: 1, 毫安: 1 },
+  岁: { 岁: 1, 周岁: 1 },
   // Sizes of shoes and clothes are written with and without a unit.
   '': { 码: 1, 号: 1 },
   // People count the same thing in several words.
@@ -29,7 +30,13 @@ const UNIT_OF = new Map(
 const LONGEST_FIRST = [...UNIT_OF.keys()].toSorted((a, b) => b.length - a.length).join('|');
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
-const AMOUNT = new RegExp(String.raw`(?<![a-z\d.])(${NUMBER})\s?(${LONGEST_FIRST})(?![a-z])`, 'gu');
+/** An amount, or a span from another one; 装 says that it is packed so. */
+const AMOUNT = new RegExp(
+  String.raw`(?<![a-z\d.])(?:(${NUMBER})\s?[-~–—至到]\s?)?(${NUMBER})\s?(${LONGEST_FIRST})(?![a-z])装?`,
+  'gu',
+);
+/** What something may cost, which is no word of goods. */
+const PRICE = /\d+(?:[-~–—至到]\d+)?\s?(?:元|块钱|rmb)(?:以内|以下|以上|左右|上下)?/gu;
 /** A number that stands alone and is too short to be looked for inside of others, or has a point. */
 const ALONE = /(?<![a-z\d.-])(\d{1,2}|\d+\.\d+)(?![a-z\d.-])/gu;
 /** A size of clothes. */
@@ -51,9 +58,13 @@ function lexemeOf(number: string, unit: string): string {
   return `${SIGN}${Number((Number(number) * factor).toFixed(3))}${to}`;
 }
 
+const bounds = (from: string | undefined, to: string): string[] => (from === undefined ? [to] : [from, to]);
+
 /** Lexemes of the amounts in a folded text. */
 export function amountsIn(text: string): string[] {
-  return [...withDigits(text).matchAll(AMOUNT)].map(([, number = '', unit = '']) => lexemeOf(number, unit));
+  return [...withDigits(text).matchAll(AMOUNT)].flatMap(([, from, number = '', unit = '']) =>
+    bounds(from, number).map((each) => lexemeOf(each, unit)),
+  );
 }
 
 /** Lexemes of the numbers in a folded name or value of a variant, and of the size that a value is or begins with. */
@@ -69,6 +80,12 @@ export interface Amount {
   lexemes: string[];
 }
 
+/** A folded search without what something may cost, unless it is nothing else. */
+export function withoutPrices(text: string): string {
+  const rest = text.replace(PRICE, ' ');
+  return rest.trim() === '' ? text : rest;
+}
+
 /** Takes the amounts out of folded search words. 256G may be of weight or of memory. */
 export function takeAmounts(text: string): { amounts: Amount[]; rest: string } {
   const amounts: Amount[] = [];
@@ -77,9 +94,13 @@ export function takeAmounts(text: string): { amounts: Amount[]; rest: string } {
     return ' ';
   };
   const rest = withDigits(text)
-    .replace(AMOUNT, (written, number: string, unit: string) =>
-      take(written, unit === 'g' ? [lexemeOf(number, 'g'), lexemeOf(number, 'gb')] : [lexemeOf(number, unit)]),
-    )
+    .replace(AMOUNT, (written, from: string | undefined, to: string, unit: string) => {
+      const units = unit === 'g' ? ['g', 'gb'] : [unit];
+      return take(
+        written,
+        bounds(from, to).flatMap((number) => units.map((each) => lexemeOf(number, each))),
+      );
+    })
     .replace(SIZE, (written, size: string) => take(written, [SIGN + size]))
     .replace(ALONE, (number) => take(number, [lexemeOf(number, '')]));
   return { amounts, rest };

@@ -5,11 +5,21 @@ import { wordOf } from './read-query.ts';
 /** Maximum characters of a phrase that is cut, and of a word in it. */
 const MAX_PHRASE = 16;
 const MAX_WORD = 8;
-/** Endings that say nothing about the thing: 连衣裙子, 礼盒装, 跑鞋类. */
-const ENDINGS = new Set('子儿类款装型式用的了吗呢吧品个只双条件');
+/** Endings that say nothing about the thing: 连衣裙子, 礼盒装, 跑鞋类, 九分裤女. None is a word by itself. */
+const ENDINGS = new Set('子儿类款装型式用的了吗呢吧品个只双条件男女');
+/** What joins words and is in none: 送女朋友的礼物. */
+const PARTICLES = /[的了吗呢吧]/u;
+
+/** A part of a phrase. */
+export interface Part {
+  text: string;
+  isWord: boolean;
+}
 
 /** How a phrase is cut. */
 export interface Cut {
+  /** all of it in order; neighbouring characters that are in no word are one part */
+  parts: Part[];
   words: Word[];
   /** parts that are no words */
   rest: string[];
@@ -17,7 +27,11 @@ export interface Cut {
   isHeadless: boolean;
 }
 
-/** The parts of a phrase that may be words: two characters or more, and its last character. */
+/** Index of the last character of a phrase that is no ending. */
+const lastTelling = (characters: readonly string[]): number =>
+  characters.findLastIndex((character) => !ENDINGS.has(character));
+
+/** The parts of a phrase that may be words: two characters or more, and the last one that is no ending. */
 export function partsOf(phrase: string): string[] {
   const characters = [...phrase].slice(0, MAX_PHRASE);
   const { length } = characters;
@@ -27,12 +41,12 @@ export function partsOf(phrase: string): string[] {
       characters.slice(start, start + 2 + more).join(''),
     ),
   );
-  return [...new Set([...parts, characters.at(-1) ?? ''])].filter((part) => part !== phrase);
+  return [...new Set([...parts, characters[lastTelling(characters)] ?? phrase])].filter((part) => part !== phrase);
 }
 
 /** A way to cut the rest of a phrase from some character on. Fewer characters in no word are better, then fewer words. */
 interface Way {
-  parts: { text: string; isWord: boolean }[];
+  parts: Part[];
   lost: number;
   words: number;
 }
@@ -40,8 +54,13 @@ interface Way {
 const isBetter = (one: Way, other: Way): boolean =>
   one.lost < other.lost || (one.lost === other.lost && one.words < other.words);
 
-function bestWay(characters: readonly string[], isKnown: (part: string) => boolean, stops: ReadonlySet<string>): Way {
+function bestWay(characters: readonly string[], isKnown: (part: string) => boolean, { synonyms, stops }: Lexicon): Way {
+  const isFit = (text: string, isLast: boolean): boolean => {
+    if (PARTICLES.test(text)) return synonyms.has(text);
+    return [...text].length > 1 || (isLast && !ENDINGS.has(text));
+  };
   const { length } = characters;
+  const last = lastTelling(characters);
   const ways: Way[] = [];
   ways[length] = { parts: [], lost: 0, words: 0 };
   const from = (at: number): Way => ways[at] ?? { parts: [], lost: 0, words: 0 };
@@ -51,8 +70,8 @@ function bestWay(characters: readonly string[], isKnown: (part: string) => boole
     let best: Way = { parts: [alone, ...after.parts], lost: after.lost + 1, words: after.words };
     for (let end = Math.min(length, start + MAX_WORD); end > start; end -= 1) {
       const text = characters.slice(start, end).join('');
-      const isStop = stops.has(text);
-      const isWord = isKnown(text) && (end - start > 1 || end === length);
+      const isStop = text === '的' || stops.has(text);
+      const isWord = isFit(text, end > last) && isKnown(text);
       if (!isStop && !isWord) continue;
       const rest = from(end);
       const parts = isStop ? rest.parts : [{ text, isWord }, ...rest.parts];
@@ -64,27 +83,27 @@ function bestWay(characters: readonly string[], isKnown: (part: string) => boole
   return from(0);
 }
 
-/** Neighbouring characters that are in no word, as one text. */
-function restOf(parts: Way['parts']): string[] {
-  const texts: string[] = [];
-  for (const [at, { text, isWord }] of parts.entries()) {
-    if (isWord) continue;
-    const before = parts[at - 1];
-    if (before && !before.isWord) texts.push((texts.pop() ?? '') + text);
-    else texts.push(text);
+/** Neighbouring characters that are in no word become one part. */
+function joined(parts: readonly Part[]): Part[] {
+  const found: Part[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    if (!part.isWord && before && !before.isWord) found.splice(-1, 1, { ...before, text: before.text + part.text });
+    else found.push(part);
   }
-  return texts;
+  return found;
 }
 
 /** Cuts a phrase; `isKnown` says which of its parts some goods have. */
 export function cutPhrase(phrase: string, isKnown: (part: string) => boolean, lexicon: Lexicon): Cut {
   const characters = [...phrase].slice(0, MAX_PHRASE);
-  const { parts } = bestWay(characters, isKnown, lexicon.stops);
-  const ending = parts.findLastIndex(({ text, isWord }) => isWord || !ENDINGS.has(text)) + 1;
-  const meant = parts.slice(0, ending);
+  const way = bestWay(characters, isKnown, lexicon);
+  const ending = way.parts.findLastIndex(({ text, isWord }) => isWord || !ENDINGS.has(text)) + 1;
+  const parts = joined(way.parts.slice(0, ending));
   return {
-    words: meant.filter(({ isWord }) => isWord).map(({ text }) => wordOf(text, lexicon)),
-    rest: restOf(meant),
-    isHeadless: meant.at(-1)?.isWord === false,
+    parts,
+    words: parts.filter(({ isWord }) => isWord).map(({ text }) => wordOf(text, lexicon)),
+    rest: parts.filter(({ isWord }) => !isWord).map(({ text }) => text),
+    isHeadless: parts.at(-1)?.isWord === false,
   };
 }

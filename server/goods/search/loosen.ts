@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { cutPhrase, partsOf, type Cut } from './cut.ts';
 import { wordOf, type Lexicon, type Word } from './read-query.ts';
-import { exactMatch, lookUpsOf, nearMatch, type Match } from './word-match.ts';
+import { exactMatch, lookUpsOf, nearMatch, soundMatch, type Match } from './word-match.ts';
 
 /** What a search is taken for. */
 export interface Reading {
@@ -79,27 +79,11 @@ interface Known {
   word: Word;
   count: Count;
   cut: Cut | undefined;
+  /** whether goods are called by the last word of the cut; if not, they only mention it */
+  isCalled: boolean;
 }
 
 const isPhrase = ({ runs: [run, ...more] }: Word): boolean => run?.isHan === true && more.length === 0;
-
-async function knowledgeOf(place: Place, words: readonly Word[]): Promise<Known[]> {
-  const parts = words.filter(isPhrase).flatMap(({ text }) => partsOf(text));
-  const counts = await countWords(place, [...words, ...parts.map((part) => wordOf(part, place.lexicon))]);
-  return words.map((word) => {
-    const count = counts.get(word.text) ?? NONE;
-    const cut =
-      count.all === 0 && isPhrase(word) ? cutPhrase(word.text, (part) => counts.has(part), place.lexicon) : undefined;
-    return { word, count, cut };
-  });
-}
-
-/** The words with each unknown phrase cut, when at most `left` characters in a row are in no word of it. */
-function allCut(known: readonly Known[], left: 0 | 1): Word[] {
-  const isWhole = ({ rest, words, isHeadless }: Cut): boolean =>
-    words.length > 0 && !isHeadless && rest.every((text) => [...text].length <= left);
-  return known.flatMap(({ word, cut }) => (cut && isWhole(cut) ? cut.words : [word]));
-}
 
 /** Words for how goods are packed and given; what stands before them says what the thing is (蓝莓礼盒). */
 const PACKED = new Set([
@@ -117,6 +101,56 @@ const PACKED = new Set([
   '箱装',
 ]);
 
+/** The words, with how goods are packed and given as a word of its own: 陶碗套装 is a 陶碗. */
+function unpacked(words: readonly Word[], lexicon: Lexicon): Word[] {
+  return words.flatMap((word) => {
+    const ending = isPhrase(word) ? [...PACKED].find((one) => word.text.endsWith(one)) : undefined;
+    const thing = word.text.slice(0, -(ending?.length ?? 0));
+    return ending && [...thing].length > 1 ? [wordOf(thing, lexicon), wordOf(ending, lexicon)] : [word];
+  });
+}
+
+async function knowledgeOf(place: Place, words: readonly Word[]): Promise<Known[]> {
+  const parts = words.filter(isPhrase).flatMap(({ text }) => partsOf(text));
+  const counts = await countWords(place, [...words, ...parts.map((part) => wordOf(part, place.lexicon))]);
+  return words.map((word) => {
+    const count = counts.get(word.text) ?? NONE;
+    const cut =
+      count.all === 0 && isPhrase(word) ? cutPhrase(word.text, (part) => counts.has(part), place.lexicon) : undefined;
+    const head = cut?.words.at(-1);
+    const { others, named } = (head && counts.get(head.text)) ?? NONE;
+    return { word, count, cut, isCalled: others + named > 0 };
+  });
+}
+
+/**
+ * The words with each unknown phrase cut, when at most `left` characters in a row are in no word of it. With some left, the rest must
+ * say what the thing is: 电风扇 is nothing that mentions a 风扇.
+ */
+function allCut(known: readonly Known[], left: 0 | 1): Word[] {
+  const isWhole = ({ rest, words, isHeadless }: Cut, isCalled: boolean): boolean => {
+    const isTold = rest.length === 0 || (isCalled && words.some(({ text }) => [...text].length > 1));
+    return isTold && words.length > 0 && !isHeadless && rest.every((text) => [...text].length <= left);
+  };
+  return known.flatMap(({ word, cut, isCalled }) => (cut && isWhole(cut, isCalled) ? cut.words : [word]));
+}
+
+/** The words with what is in no word of a phrase by its sound (龙景茶); undefined when some of it is unheard, or nothing was cut. */
+async function allHeard(place: Place, known: readonly Known[]): Promise<Word[] | undefined> {
+  const found: Word[] = [];
+  let isOther = false;
+  for (const { word, cut } of known) {
+    if (!cut || cut.words.length === 0) found.push(word);
+    for (const { text, isWord } of cut && cut.words.length > 0 ? cut.parts : []) {
+      const part = wordOf(text, place.lexicon);
+      if (!isWord && !(await finds(place, soundMatch(part)))) return undefined;
+      isOther ||= !isWord;
+      found.push(part);
+    }
+  }
+  return isOther ? found : undefined;
+}
+
 /** A word that may be looked for. */
 interface Candidate {
   word: Word;
@@ -130,8 +164,16 @@ function candidateOf(word: Word, { others, named }: Count): Candidate {
   return { word, isNear: false, order: word.isThing ? 0 : word.amount.length > 0 ? 3 : isSaid ? 2 : 1 };
 }
 
+/** The words of a phrase, whose last one is the thing, and the others say how it is (游戏机械键盘), whatever else they name. */
+function candidatesOfPhrase(words: readonly Word[], counts: ReadonlyMap<string, Count>): Candidate[] {
+  const found = words.map((word) => candidateOf(word, counts.get(word.text) ?? NONE));
+  const last = found.at(-1);
+  if (!last || last.order > 1) return found;
+  return found.map((one) => (one === last ? { ...one, order: 0 } : { ...one, order: one.order === 0 ? 1 : one.order }));
+}
+
 /** A word that no goods have as it is written: by its sound, or misspelt. */
-async function heard(place: Place, word: Word): Promise<Candidate | undefined> {
+async function guessed(place: Place, word: Word): Promise<Candidate | undefined> {
   const candidate = { word, order: 1 } as const;
   if (await finds(place, exactMatch([word], place.common))) return { ...candidate, isNear: false };
   return (await finds(place, nearMatch([word], place.common))) ? { ...candidate, isNear: true } : undefined;
@@ -141,23 +183,23 @@ async function heard(place: Place, word: Word): Promise<Candidate | undefined> {
  * The words of a phrase of which fewer may be looked for. One character at its end must be what the thing is called, beside words
  * that say how it is (米色包): 沙发床 is no 床.
  */
-function partsToChoose(cut: Cut | undefined): Word[] {
+function partsToChoose(cut: Cut | undefined, { things }: Lexicon): Word[] {
   if (!cut || cut.isHeadless) return [];
   const head = cut.words.at(-1);
   const isShort = head !== undefined && [...head.text].length === 1;
+  const isOther = (word: Word): boolean => word.isThing || things.some((name) => word.text.endsWith(name));
   const isThing =
-    cut.rest.length === 0 && head?.isThing === true && cut.words.every((word) => word === head || !word.isThing);
+    cut.rest.length === 0 && head?.isThing === true && cut.words.every((word) => word === head || !isOther(word));
   return isShort && !isThing ? [] : cut.words;
 }
 
 async function candidatesOf(place: Place, { word, count, cut }: Known): Promise<Candidate[]> {
   if (count.all > 0) return [candidateOf(word, count)];
-  const parts = partsToChoose(cut);
+  const parts = partsToChoose(cut, place.lexicon);
   if (parts.length > 0) {
-    const counts = await countWords(place, parts);
-    return parts.map((part) => candidateOf(part, counts.get(part.text) ?? NONE));
+    return candidatesOfPhrase(parts, await countWords(place, parts));
   }
-  const misspelt = await heard(place, word);
+  const misspelt = await guessed(place, word);
   return misspelt ? [misspelt] : [];
 }
 
@@ -198,7 +240,7 @@ async function fewer(place: Place, known: readonly Known[]): Promise<Reading | u
 
 /** What a search without hits is taken for instead; undefined when no goods come near. */
 export async function loosen(place: Place, words: readonly Word[]): Promise<Reading | undefined> {
-  const known = await knowledgeOf(place, words);
+  const known = await knowledgeOf(place, unpacked(words, place.lexicon));
   const asCut = async (left: 0 | 1): Promise<Reading | undefined> => {
     const cut = allCut(known, left);
     const isOther = cut.some((word) => !words.includes(word));
@@ -207,6 +249,8 @@ export async function loosen(place: Place, words: readonly Word[]): Promise<Read
   };
   const cut = await asCut(0);
   if (cut) return cut;
+  const heard = await allHeard(place, known);
+  if (heard && (await finds(place, nearMatch(heard, place.common)))) return { words: heard, isNear: true, dropped: [] };
   if (await finds(place, nearMatch(words, place.common))) return { words: [...words], isNear: true, dropped: [] };
   return (await asCut(1)) ?? fewer(place, known);
 }

@@ -1,5 +1,5 @@
 /** Reads what a shopper typed: amounts, words, and what the office knows as the same. */
-import { takeAmounts } from './amounts.ts';
+import { takeAmounts, withoutPrices } from './amounts.ts';
 import { folded, runsIn, type Run } from './word-text.ts';
 
 /** Maximum words of a search, and maximum characters of a word; more are ignored. */
@@ -55,7 +55,7 @@ function wordsOfPart(part: string, lexicon: Lexicon): Word[] {
 
 /** The distinct words of a search. Words that say nothing are left out beside others. */
 export function readQuery(keywords: string, lexicon: Lexicon = NO_LEXICON): Word[] {
-  const text = folded(keywords);
+  const text = withoutPrices(folded(keywords));
   const whole = lexicon.synonyms.has(keyOf(text))
     ? { amounts: [], rest: text.replace(MAX_PART, '') }
     : takeAmounts(text);

@@ -74,6 +74,14 @@ onBoth('what a search is read as', (start) => {
     ['a phrase with words that say nothing', '跑鞋推荐', '10'],
     ['a word that is short for a longer one', '步鞋', '10'],
     ['what people count in is no thing', '包', '11'],
+    ['a phrase joined by 的', '落脚软的跑鞋', '10'],
+    ['a phrase that ends in for whom it is', '透气跑鞋男女', '10'],
+    ['a part of a phrase by its sound', '透器跑鞋', '10'],
+    ['the pinyin of a synonym', 'paoxie', '10'],
+    ['an amount that something is packed in', '500克装椴树蜜', '14'],
+    ['one end of a span', '40-42码 跑鞋', '10'],
+    ['what it may cost beside what it is', '跑鞋 300元以内', '10'],
+    ['a thing before what it is packed in', '手提包礼盒', '11'],
   ])('finds %s', async (_name, keywords, expected) => {
     expect(await ids(keywords)).toBe(expected);
   });

@@ -267,6 +267,12 @@ export function nearMatch(words: readonly Word[], common: Common): Match | undef
   );
 }
 
+/** Goods whose name or kind sounds like a Chinese word of two characters or more; undefined for others. */
+export function soundMatch({ runs: [run, ...more] }: Word): Match | undefined {
+  if (!run?.isHan || more.length > 0 || [...run.text].length < 2) return undefined;
+  return matchOf([[bySound(run.text)]], sql`0`);
+}
+
 /** One way to look a word up, for counting. */
 export interface LookUp {
   query: string;

@@ -5,9 +5,22 @@ import { settingOf } from '../../../kernel/system/settings/settings.ts';
 import { synonym } from '../../tables.ts';
 import { namesOf } from '../names.ts';
 import { keyOf, type Lexicon } from '../read-query.ts';
+import { soundOf } from '../word-text.ts';
 
 /** ms; a change by an operator of this process counts at once. Each search reads the lexicon. */
 const KEPT = 60_000;
+
+/** Shortest word, in characters, that is known by its pinyin: single syllables are parts of many words. */
+const SHORTEST = 2;
+
+/** Adds the pinyin of Chinese words, which is in no text of the goods: xiezi is 鞋子, and so 鞋. */
+function addPinyin(synonyms: Map<string, string[]>): void {
+  for (const [word, others] of synonyms) {
+    if (!/^\p{Script=Han}+$/u.test(word) || [...word].length < SHORTEST) continue;
+    const typed = soundOf(word).replaceAll(' ', '');
+    synonyms.set(typed, [...(synonyms.get(typed) ?? []), word, ...others]);
+  }
+}
 
 export async function lexiconOf(context: DbClock): Promise<Lexicon> {
   const { db, clock } = context;
@@ -27,6 +40,7 @@ export async function lexiconOf(context: DbClock): Promise<Lexicon> {
     add(word, also);
     if (is_mutual) add(also, word);
   }
+  addPinyin(synonyms);
   const stops = new Set(stop_words.split(/\s+/).map(keyOf));
   return cache.set(key, { synonyms, stops, things }, clock.now());
 }
