@@ -72,11 +72,16 @@ onBoth('what the search box and a filter panel offer', (start) => {
     expect(await suggest({ keywords: '蓝' })).toEqual({
       total_count: 2,
       count: 2,
-      list: ['蓝色星期一', '高原蓝莓'].map((content, index) => ({
+      list: [
+        ['蓝色星期一', ''],
+        ['高原蓝莓', '/a.png'],
+      ].map(([content, pic], index) => ({
         id: String(index + 1),
         company_id: '1',
         distributor_id: '0',
         content,
+        goods_count: 1,
+        pic,
       })),
       category_list: [
         { category_id: '2', category_name: '蓝莓', goods_count: 1 },
@@ -102,7 +107,10 @@ onBoth('what the search box and a filter panel offer', (start) => {
     expect((await suggest({ keywords: '蓝梅' })).goods_list).toMatchObject([{ item_id: '10' }]);
     const none = { list: [], category_list: [], brand_list: [], goods_list: [] };
     expect(await suggest({ keywords: '没有这个' })).toMatchObject(none);
-    expect((await suggest({ keywords: '蓝', distributor_id: 1 })).goods_list).toMatchObject([{ item_id: '10' }]);
+    const ofShop = await suggest({ keywords: '蓝', distributor_id: 1 });
+    expect(ofShop.goods_list).toMatchObject([{ item_id: '10' }]);
+    // The tag leads to no goods of the shop.
+    expect(ofShop.list).toMatchObject([{ content: '高原蓝莓', goods_count: 1 }]);
   });
 
   it('offers what is near by name where nothing is found', async () => {

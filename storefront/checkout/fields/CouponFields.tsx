@@ -45,19 +45,45 @@ function Choice({ name, coupon, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** The member's coupons. The best one is selected until the shopper chooses; an unusable coupon shows its reason. */
+/** Coupons that this order cannot use, folded, each with its reason. */
+function Unusable({ coupons, name }: { coupons: OwnCoupon[]; name: string }) {
+  if (coupons.length === 0) return null;
+  return (
+    <details className={styles.unusable}>
+      <Text as="summary" tone="link" size="xs" touch>
+        {coupons.length} 张不可用
+      </Text>
+      <Columns gap={2}>
+        {coupons.map((coupon) => (
+          <Choice key={coupon.code} name={name} coupon={coupon} chosen={false} onChoose={() => undefined} />
+        ))}
+      </Columns>
+    </details>
+  );
+}
+
+/** The member's coupons. The best one is selected until the shopper chooses. */
 export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsProps) {
   const name = useId();
   const used = Array.isArray(quote.coupon_info) ? '' : quote.coupon_info.coupon_code;
   const refused = quote.coupon_refused;
   // A refused code is not selected, since the price does not include it.
   const chosen = refused?.coupon_code === value || value === '' ? used : value;
-  if (coupons.length === 0) return <Note>没有可用的优惠券</Note>;
+  const usable = coupons.filter(({ valid }) => valid === 1);
+  const others = <Unusable coupons={coupons.filter((coupon) => !usable.includes(coupon))} name={name} />;
+  const refusal = refused && <Note role="status">{`优惠券不可用：${refused.reason}`}</Note>;
+  if (usable.length === 0)
+    return (
+      <div>
+        {refusal || <Note>没有可用的优惠券</Note>}
+        {others}
+      </div>
+    );
   return (
     <Columns as="fieldset" gap={2}>
       <legend className="unseen">选择优惠券</legend>
-      {refused && <Note role="status">{`优惠券不可用：${refused.reason}`}</Note>}
-      {coupons.map((coupon) => (
+      {refusal}
+      {usable.map((coupon) => (
         <Choice
           key={coupon.code}
           name={name}
@@ -75,6 +101,7 @@ export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsPr
         />
         <span>不使用优惠券</span>
       </label>
+      {others}
     </Columns>
   );
 }

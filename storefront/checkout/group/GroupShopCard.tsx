@@ -10,7 +10,7 @@ import { RemarkField } from '../fields/RemarkField.tsx';
 import { Amount, Freight } from '../fields/Summary.tsx';
 import type { ShopModel } from './useGroupCheckout.ts';
 import { fullFreight } from '../order/order-draft.ts';
-import { Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from '../fields/fields.module.css';
@@ -28,16 +28,25 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** The only way of delivery, in one line. */
+function OnlyDelivery() {
+  return (
+    <Row at="edges" className={styles.part}>
+      <Text as="h3" size="sm">
+        配送
+      </Text>
+      <Note>快递配送</Note>
+    </Row>
+  );
+}
+
 function Delivery({ shop }: { shop: ShopModel }) {
   const { draft, pickupPlaces, errors, refused, change } = shop;
   const receives = draft.receipt === 'ziti';
+  if (pickupPlaces.length === 0 && !refused) return <OnlyDelivery />;
   return (
     <Part title="配送">
-      {pickupPlaces.length > 0 ? (
-        <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />
-      ) : (
-        <Note>快递配送</Note>
-      )}
+      {pickupPlaces.length > 0 && <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />}
       {receives && (
         <LaterPickupFields
           pickupPlaces={pickupPlaces}

@@ -270,7 +270,7 @@ export default function BuyBox(props: BuyBoxProps) {
         )}
         <BoxPrice label={sku ? priceLabel(sku) : props.label}>{price}</BoxPrice>
         {groups.length > 0 && (
-          <Stack gap={2}>
+          <Stack gap={2} data-decides="">
             <SpecPicker {...specs} hrefOf={(one) => withSku(props.href, one)} />
           </Stack>
         )}
@@ -279,7 +279,7 @@ export default function BuyBox(props: BuyBoxProps) {
             {props.error}
           </Text>
         )}
-        <Row wraps="always" gap={3} className={styles.buying}>
+        <Row wraps="always" gap={3} className={styles.buying} data-decides="">
           {refused === '' && <Quantity {...quantity} name="num" />}
           <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
         </Row>

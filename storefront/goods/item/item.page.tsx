@@ -247,7 +247,7 @@ function Facts({ data, site, best }: PageProps<ItemData> & { best: ItemReviews['
     />
   );
   return (
-    <div className={styles.facts} data-decides="">
+    <div className={styles.facts}>
       <GoodsTitle name={goods.item_name} brief={goods.brief}>
         <ReviewProof reviews={data.reviews} sales={goods.sales} own={isByMall(goods)} />
         <Tags goods={goods} site={site} />

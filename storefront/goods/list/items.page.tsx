@@ -34,12 +34,15 @@ interface ItemsData {
   names: AskedNames;
   /** Alternative words to search for, when nothing was found. */
   instead: Instead | undefined;
-  /** Recommended goods, when nothing was found. */
+  /** Recommended goods, when a search found few or nothing was found. */
   recommended: GoodsItem[];
   prices: StaffPrices;
   /** What the cart's lines still lack, on lists of goods that count for it. */
   gap: Gap | undefined;
 }
+
+/** Fewer hits of a search than this, one row, are followed by recommended goods. */
+const FEW = 5;
 
 interface Instead {
   title: string;
@@ -92,10 +95,12 @@ export async function load({ api, site, blocks }: LoadArgs<W0082GoodsListPage>):
     throw redirectTo(allPath(site.base, searchParams.get('distributor_id') ?? '', gap.missing));
   const [instead, recommended] = await Promise.all([
     none ? askInstead(api, query.keywords) : undefined,
-    none && isRecommendedShown ? loadRecommended(api) : [],
+    isRecommendedShown && (none || (query.keywords && goods.total_count < FEW)) ? loadRecommended(api) : [],
   ]);
   const prices = await loadStaffPrices({ api, site }, goods.list);
-  return { goods, categories, trail, view: `?${view}`, names, instead, recommended, prices, gap };
+  const found = new Set(goods.list.map(({ goods_id }) => goods_id));
+  const others = recommended.filter(({ goods_id }) => !found.has(goods_id));
+  return { goods, categories, trail, view: `?${view}`, names, instead, recommended: others, prices, gap };
 }
 
 /** Description of a list with its own heading: names some of its goods. */
@@ -167,6 +172,11 @@ function InsteadWords({ site, title, words }: Instead & { site: Site }) {
   );
 }
 
+/** Whether there is something to filter, or a filter to take away. */
+function canFilter({ total_count: total }: GoodsItems, { url }: Site): boolean {
+  return total > 0 || [...url.searchParams.keys()].some((name) => name !== 'keywords' && name !== 'as_words');
+}
+
 export default function ItemsPage({ data, site, places, blocks }: BlockProps<ItemsData, W0082GoodsListPage>) {
   const { goods, categories, trail, view, instead, gap } = data;
   const wanted = wantedIn(site.url.searchParams);
@@ -175,14 +185,16 @@ export default function ItemsPage({ data, site, places, blocks }: BlockProps<Ite
     <div className="centred">
       <Breadcrumb crumbs={crumbsOf(site, trail, title)} />
       <ListHead title={title} total={goods.total_count} />
-      <ItemFilters
-        settings={blocks}
-        site={{ ...site, url: new URL(view, site.url) }}
-        goods={goods}
-        categories={categories}
-        trail={trail}
-        {...(goods.opened && { asWords: hrefWith(site, { as_words: '1' }) })}
-      />
+      {canFilter(goods, site) && (
+        <ItemFilters
+          settings={blocks}
+          site={{ ...site, url: new URL(view, site.url) }}
+          goods={goods}
+          categories={categories}
+          trail={trail}
+          {...(goods.opened && { asWords: hrefWith(site, { as_words: '1' }) })}
+        />
+      )}
       <Loosely site={site} goods={goods} />
       {instead && <InsteadWords site={site} {...instead} />}
       <Place part={places?.between} />

@@ -126,6 +126,11 @@ class SuggestBox {
     return { text: word, href: this.#href(`keywords=${encodeURIComponent(word)}`), act: () => keepSearch(word) };
   }
 
+  /** A word of the mall, with what it finds; servers of the contract may leave that out. */
+  #word({ content, goods_count: count, pic }: SuggestWordsAnswer['list'][number]): Option {
+    return { ...this.#search(content), ...(pic === undefined ? {} : { picture: pic }), ...noteOf(count) };
+  }
+
   #href(query: string): string {
     return `${this.#base}/items?${query}`;
   }
@@ -140,18 +145,14 @@ class SuggestBox {
       { title: '历史搜索', options: words.length > 0 ? [...words, { text: '清空历史搜索', act: forget }] : [] },
       {
         title: '热门搜索',
-        options: list.slice(0, HOT_WORDS_SHOWN).map(({ content, goods_count: count, pic }) => ({
-          ...this.#search(content),
-          ...(pic === undefined ? {} : { picture: pic }),
-          ...noteOf(count),
-        })),
+        options: list.slice(0, HOT_WORDS_SHOWN).map((word) => this.#word(word)),
       },
     ];
   }
 
   #typed({ list, category_list = [], brand_list = [], goods_list = [] }: SuggestWordsAnswer): Group[] {
     return [
-      { title: '搜索', options: list.map(({ content }) => this.#search(content)) },
+      { title: '搜索', options: list.map((word) => this.#word(word)) },
       {
         title: '分类',
         options: category_list.map((row) => ({

@@ -9,13 +9,13 @@ import styles from './trade-order.module.css';
 /** The other orders that were made with this one, and one payment for those that wait. */
 export function GroupOrders({ group, own, base }: { group: OrderGroup; own: string; base: string }) {
   return (
-    <section className={`${records.card} ${styles.inner}`} aria-label="同一次下单的其他订单">
+    <Stack as="section" gap={3} className={`${records.card} ${styles.inner}`} aria-label="同一次下单的其他订单">
       <GroupHead group={group} base={base} />
-      <Stack as="ul" gap={2}>
+      <Stack as="ul" gap={3}>
         {group.orders
           .filter(({ order_id }) => order_id !== own)
           .map(({ order_id, distributor_name, order_status_msg, total_fee }) => (
-            <Row as="li" key={order_id} at="edges" gap={3} wraps="phone">
+            <Row as="li" key={order_id} at="edges" gap={1} wraps="phone">
               <Text long="cut">
                 <a href={`${base}/member/trade/${order_id}`}>{distributor_name}</a>{' '}
                 <Text tone="second" numeric>
@@ -29,6 +29,6 @@ export function GroupOrders({ group, own, base }: { group: OrderGroup; own: stri
             </Row>
           ))}
       </Stack>
-    </section>
+    </Stack>
   );
 }
