@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { footprint } from '../../../server/orders/favourite/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { placeOrder } from '../steps/cashier-steps.ts';
-import { openAwake, shopper } from '../steps/checkout-steps.ts';
+import { openAwake, shopper, withoutCoupon } from '../steps/checkout-steps.ts';
 import { signInOperator, tells } from '../steps/designer-steps.ts';
 import { saleable, startOrderMall, type OrderMall } from '../steps/order-steps.ts';
 import { plainGoods, SHOPPER } from '../steps/shop-steps.ts';
@@ -41,7 +41,7 @@ test(
     await page.getByLabel('密码').fill(SHOPPER.password);
     await page.getByRole('button', { name: '登录' }).click();
     await expect(page).toHaveURL(new RegExp(`/cart/checkout\\?mode=cart&id=${shop_id}$`));
-    await page.getByRole('radio', { name: '不使用优惠券' }).check();
+    await withoutCoupon(page);
     await page.getByRole('button', { name: '提交订单' }).click();
     await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
     await page.getByRole('radio', { name: '储值支付' }).check();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAwake, shopper, SHOP, type Shopper } from '../steps/checkout-steps.ts';
+import { openAwake, shopper, SHOP, withoutCoupon, type Shopper } from '../steps/checkout-steps.ts';
 import { fillGuestCart } from '../steps/shop-steps.ts';
 import { expect, expectAccessible, PROVE, test } from '../support.ts';
 
@@ -27,7 +27,7 @@ test.describe('the checkout says what is true', () => {
   test('freight stays to be seen when points pay it, and the lines add up to the total', PROVE, async ({ page }) => {
     await member.fill();
     await openAwake(page, CHECKOUT);
-    await page.getByRole('radio', { name: '不使用优惠券' }).check();
+    await withoutCoupon(page);
     const [, freight] = await amounts(page);
     expect(freight).toBeGreaterThan(0);
     await page.getByRole('button', { name: '全部使用' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAwake, shopper, SHOP, type Shopper } from '../steps/checkout-steps.ts';
+import { openAwake, shopper, SHOP, withoutCoupon, type Shopper } from '../steps/checkout-steps.ts';
 import { expect, expectAccessible, PROVE, shortly, tabTo, test } from '../support.ts';
 
 const CHECKOUT = `/cart/checkout?mode=cart&id=${SHOP}`;
@@ -40,7 +40,7 @@ test.describe('checkout', () => {
     page.on('request', (request) => {
       if (request.url().includes('order_new')) calls.push(request.headers()['idempotency-key'] ?? '');
     });
-    await page.getByRole('radio', { name: '不使用优惠券' }).check();
+    await withoutCoupon(page);
     await cents(page);
     await page.getByRole('textbox', { name: '备注（选填）' }).fill('放在门口');
     await expect(page.getByText('4/200')).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('checkout', () => {
     await expect(submit(page)).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('button', { name: '更换地址' })).toBeFocused();
     await expect.poll(() => cents(page)).not.toBe(start);
-    await page.getByRole('radio', { name: '不使用优惠券' }).check();
+    await withoutCoupon(page);
     await cents(page);
     const coupon = page.getByRole('radio', { name: /可减/ }).first();
     const without = await cents(page);
@@ -144,7 +144,7 @@ test.describe('checkout', () => {
     await page.getByLabel('提货时间').selectOption({ index: 1 });
     await page.getByRole('textbox', { name: '提货人手机' }).fill('13800138000');
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await page.getByRole('radio', { name: '不使用优惠券' }).check();
+    await withoutCoupon(page);
     await cents(page);
     await submit(page).click();
     await expect(page).toHaveURL(/\/cashier\?order_id=/);

@@ -75,10 +75,13 @@ for (const width of shortly([1440, 1190], 0)) {
     await page.getByRole('button', { name: '加入购物车' }).click();
     const cart = page.getByText(/共\d+件商品/);
     await expect(cart).toBeVisible();
-    const [list, price] = await Promise.all([
-      cart.locator('xpath=ancestor::div[2]').boundingBox(),
-      page.locator('form#buy').getByText('¥39.00').boundingBox(),
-    ]);
-    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(price?.x ?? 0);
+    // Price, variants, number and the pressed button.
+    const isHidden = await cart.evaluate((text) => {
+      const list = text.closest('[data-mini-cart] > *')?.getBoundingClientRect();
+      const decided = [...document.querySelectorAll('[data-decides]')].map((each) => each.getBoundingClientRect());
+      return decided.map((box) => !list || (box.left < list.right && box.right > list.left && box.top < list.bottom));
+    });
+    expect(isHidden.length).toBeGreaterThan(1);
+    expect(isHidden).not.toContain(true);
   });
 }

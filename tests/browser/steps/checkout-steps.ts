@@ -78,3 +78,10 @@ async function awake(page: Page): Promise<void> {
   await island.dispatchEvent('pointerover', { bubbles: true });
   await expect(island).toHaveAttribute('data-ready', '');
 }
+
+/** Uses no coupon, whether the order could use one or not. */
+export async function withoutCoupon(page: Page): Promise<void> {
+  const none = page.getByRole('radio', { name: '不使用优惠券' });
+  await expect(none.or(page.getByText('没有可用的优惠券'))).toBeVisible();
+  if ((await none.count()) > 0) await none.check();
+}
