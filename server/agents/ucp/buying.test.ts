@@ -1,7 +1,8 @@
 /** What assistants may ask of a mall, and what it answers: closed by default, who calls, carts and checkouts. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertCoupon, insertGoods, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
+import { AGENT_MALL, HOME, insertHangzhou, insertRoses, openToAgents, sentTo } from '../../testing/fixtures/agents.ts';
+import { insertCoupon, insertGoods, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { assistant, MALL, onceKey, type Answered, type Assistant } from '../../testing/receivers/assistant.ts';
 import { sku } from '../../goods/tables.ts';
@@ -9,15 +10,14 @@ import { couponCode } from '../../offers/coupon/tables.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { pickupLocation } from '../../places/pickup/tables.ts';
 import { region } from '../../places/region/tables.ts';
-import { rateLimit } from '../../kernel/system/tables.ts';
 import { agentShop } from '../tables.ts';
 import { agentBasket } from './tables.ts';
 
 const BASE = '/ucp/2026-04-08';
 const CHECKOUTS = `${BASE}/checkout-sessions`;
+/** As people abroad write it, with the short names of regions. */
 const ADDRESS = {
-  id: 'home',
-  full_name: '李雷',
+  ...HOME,
   phone_number: '+86 138 1234 5678',
   address_country: 'CN',
   address_region: '浙江',
@@ -31,10 +31,9 @@ let agent: Assistant;
 beforeAll(async () => {
   agent = await assistant();
   // As in production: nothing pays but the cashier.
-  app = await testApp({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'], production: true } });
+  app = await testApp({ config: { ...AGENT_MALL, production: true } });
+  await insertHangzhou(app.db);
   await app.db.insert(region).values([
-    { id: 330000, parent_id: 0, label: '浙江省' },
-    { id: 330100, parent_id: 330000, label: '杭州市' },
     { id: 330106, parent_id: 330100, label: '西湖区' },
     { id: 650000, parent_id: 0, label: '新疆维吾尔自治区' },
     { id: 650100, parent_id: 650000, label: '乌鲁木齐市' },
@@ -43,17 +42,8 @@ beforeAll(async () => {
   const free = { pieces: 0, amount: 9900 };
   const rules = { by: 'pieces', isFree: false, standard: step, regions: [], free, refused: [650000] } as const;
   await app.db.insert(freightTemplate).values({ name: '快递', rules, is_default: true });
-  await insertShop(app.db, { distributor_id: 7, name: '隔壁' });
-  await insertGoods(app.db, {
-    goods_id: 10,
-    item_name: '红玫瑰花束',
-    price: 3500,
-    store: 20,
-    pics: ['/uploads/r.jpg'],
-  });
+  await insertRoses(app.db);
   await insertGoods(app.db, { goods_id: 11, item_name: '栀子花', price: 2000, store: 0 });
-  await insertGoods(app.db, { goods_id: 12, item_name: '下架的花', approve_status: 'instock' });
-  await insertGoods(app.db, { goods_id: 13, item_name: '隔壁的玫瑰', shop_id: 7 });
   await app.db.insert(pickupLocation).values({
     id: 4,
     shop_id: 0,
@@ -65,11 +55,7 @@ beforeAll(async () => {
     workdays: [1, 2, 3, 4, 5, 6, 7],
   });
 });
-beforeEach(async () => {
-  await app.db.delete(rateLimit);
-  await app.db.delete(agentShop);
-  await app.db.insert(agentShop).values({ shop_id: 0, buying: true, per_minute: 100, updated: NOW });
-});
+beforeEach(() => openToAgents(app.db, 100));
 afterAll(async () => {
   await agent.close();
   await app.close();
@@ -80,16 +66,6 @@ const create = (body: object, headers: Record<string, string> = {}) => agent.cal
 const put = (id: string, body: object) => agent.call(app, `${CHECKOUTS}/${id}`, body, { method: 'PUT' });
 const sum = ({ totals }: Pick<Answered, 'totals'>, type = 'total') => totals.find((one) => one.type === type)?.amount;
 const codes = ({ messages = [] }: Answered) => messages.map(({ code }) => code);
-const sentTo = (destination: object, option?: string) => ({
-  methods: [
-    {
-      type: 'shipping',
-      destinations: [destination],
-      selected_destination_id: 'home',
-      ...(option !== undefined && { groups: [{ selected_option_id: option }] }),
-    },
-  ],
-});
 
 describe('a mall that opened no shop', () => {
   it('answers nothing, whatever is asked', async () => {

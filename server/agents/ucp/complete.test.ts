@@ -1,21 +1,26 @@
 /** Checkouts that an assistant completes by a configured handler, here the test payment: the order, whose it is, and what must not happen. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  AGENT_MALL,
+  HOME,
+  insertHangzhou,
+  openToAgents,
+  PHONE,
+  sentTo,
+  testPayment,
+} from '../../testing/fixtures/agents.ts';
 import { insertCoupon, insertGoods, insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onPostgres, type StartApp, type TestApp } from '../../testing/harness.ts';
 import { assistant, MALL, onceKey, type Assistant } from '../../testing/receivers/assistant.ts';
 import { goods, sku } from '../../goods/tables.ts';
-import { rateLimit } from '../../kernel/system/tables.ts';
 import { couponCode, memberCoupon } from '../../offers/coupon/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { member } from '../../people/member/tables.ts';
-import { region } from '../../places/region/tables.ts';
-import { agentShop } from '../tables.ts';
 import { agentOrder } from './tables.ts';
 
 const BASE = '/ucp/2026-04-08';
 const CHECKOUTS = `${BASE}/checkout-sessions`;
-const PHONE = '13812345678';
 
 onPostgres('an assistant completes', (start: StartApp) => {
   let app: TestApp;
@@ -23,17 +28,13 @@ onPostgres('an assistant completes', (start: StartApp) => {
 
   beforeAll(async () => {
     agent = await assistant();
-    app = await start({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'] } });
-    await app.db.insert(region).values([
-      { id: 330000, parent_id: 0, label: '浙江省' },
-      { id: 330100, parent_id: 330000, label: '杭州市' },
-    ]);
-    await app.db.insert(agentShop).values({ shop_id: 0, buying: true, per_minute: 10_000, updated: NOW });
+    app = await start({ config: AGENT_MALL });
+    await insertHangzhou(app.db);
     await insertGoods(app.db, { goods_id: 10, item_name: '红玫瑰', price: 3500, member_price: 3000, store: 20 });
     await insertCoupon(app.db, { card_id: 1, reduce_cost: 500, least_cost: 0, get_limit: 9 });
   });
   beforeEach(async () => {
-    await app.db.delete(rateLimit);
+    await openToAgents(app.db);
     await app.db.delete(orders);
     await app.db.delete(member);
     await app.db.update(sku).set({ store: 20 });
@@ -45,31 +46,12 @@ onPostgres('an assistant completes', (start: StartApp) => {
   });
 
   const begin = async (more: object = {}, phone = PHONE) => {
-    const home = {
-      id: 'home',
-      full_name: '李雷',
-      phone_number: phone,
-      address_region: '浙江省',
-      address_locality: '杭州市',
-      street_address: '文三路1号',
-    };
-    const fulfillment = { methods: [{ type: 'shipping', destinations: [home], selected_destination_id: 'home' }] };
+    const fulfillment = sentTo({ ...HOME, phone_number: phone });
     const body = { line_items: [{ item: { id: '10' }, quantity: 1 }], fulfillment, ...more };
     return (await agent.call(app, CHECKOUTS, body)).body;
   };
   const complete = (id: string, token = 'success_token', headers: Record<string, string> = {}) =>
-    agent.call(
-      app,
-      `${CHECKOUTS}/${id}/complete`,
-      {
-        payment: {
-          instruments: [
-            { id: 'i', handler_id: 'mock_payment_handler', type: 'card', credential: { type: 'token', token } },
-          ],
-        },
-      },
-      { headers },
-    );
+    agent.call(app, `${CHECKOUTS}/${id}/complete`, testPayment(token), { headers });
   const store = async () => (await app.db.select({ store: sku.store }).from(sku))[0]?.store;
 
   it('at the price of a new member: the order is paid, names the assistant, and belongs to the number', async () => {

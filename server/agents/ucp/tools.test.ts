@@ -4,10 +4,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rateLimit } from '../../kernel/system/tables.ts';
-import { insertGoods, NOW } from '../../testing/fixtures/fixtures.ts';
+import { AGENT_MALL, openToAgents } from '../../testing/fixtures/agents.ts';
+import { insertGoods } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { assistant, MALL, type Answered, type Assistant } from '../../testing/receivers/assistant.ts';
+import { assistant, type Answered, type Assistant } from '../../testing/receivers/assistant.ts';
 import { agentShop } from '../tables.ts';
 import { agentBasket } from './tables.ts';
 
@@ -18,15 +18,15 @@ let address: URL;
 
 beforeAll(async () => {
   agent = await assistant({ signs: false });
-  app = await testApp({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'] } });
+  app = await testApp({ config: AGENT_MALL });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   address = new URL(`http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/ucp/2026-04-08/mcp`);
   await insertGoods(app.db, { goods_id: 10, item_name: '红玫瑰花束', price: 3500, store: 20 });
-  await app.db.insert(agentShop).values({ shop_id: 0, buying: true, per_minute: 10_000, updated: NOW });
+  await openToAgents(app.db);
   client = new Client({ name: 'test', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(address) as never);
 });
-beforeEach(() => app.db.delete(rateLimit));
+beforeEach(() => openToAgents(app.db));
 afterAll(async () => {
   await client.close();
   await agent.close();

@@ -6,24 +6,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGoods, insertOperator, insertShirt, NOW } from '../../../server/testing/fixtures/fixtures.ts';
+import {
+  AGENT_MALL,
+  insertHangzhou,
+  openToAgents,
+  sentTo,
+  testPayment,
+} from '../../../server/testing/fixtures/agents.ts';
+import { insertGoods, insertOperator, insertShirt } from '../../../server/testing/fixtures/fixtures.ts';
 import { sendPieces } from '../../../server/testing/fixtures/delivery.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
-import { assistant, MALL, type Assistant } from '../../../server/testing/receivers/assistant.ts';
+import { assistant, type Assistant } from '../../../server/testing/receivers/assistant.ts';
 import { tellAgents } from '../../../server/agents/ucp/orders/tell.ts';
-import { agentShop } from '../../../server/agents/tables.ts';
-import { region } from '../../../server/places/region/tables.ts';
 
 const SPEC = process.env['UCP_SPEC'] ?? '';
 const BASE = '/ucp/2026-04-08';
-const HOME = {
-  id: 'h',
-  full_name: '李雷',
-  phone_number: '13812345678',
-  address_region: '浙江省',
-  address_locality: '杭州市',
-  street_address: '文三路1号',
-};
 
 /** All schemas of the specification, by their addresses. */
 function schemasIn(folder: string): Ajv2020 {
@@ -45,12 +42,9 @@ describe.skipIf(SPEC === '')('answers of the current version', () => {
   beforeAll(async () => {
     schemas = schemasIn(join(SPEC, 'source/schemas'));
     agent = await assistant();
-    app = await testApp({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'] } });
-    await app.db.insert(region).values([
-      { id: 330000, parent_id: 0, label: '浙江省' },
-      { id: 330100, parent_id: 330000, label: '杭州市' },
-    ]);
-    await app.db.insert(agentShop).values({ shop_id: 0, buying: true, per_minute: 1000, updated: NOW });
+    app = await testApp({ config: AGENT_MALL });
+    await insertHangzhou(app.db);
+    await openToAgents(app.db);
     await insertGoods(app.db, { goods_id: 10, item_name: '红玫瑰', price: 3500, store: 20, pics: ['/uploads/a.jpg'] });
     await insertShirt(app.db, 20);
   });
@@ -80,10 +74,9 @@ describe.skipIf(SPEC === '')('answers of the current version', () => {
       { item: { id: '20' }, quantity: 1 },
     ];
     fits('shopping/cart.json', await post('/carts', { line_items: lines }));
-    const fulfillment = { methods: [{ type: 'shipping', destinations: [HOME], selected_destination_id: 'h' }] };
     const checkout = await post('/checkout-sessions', {
       line_items: lines,
-      fulfillment,
+      fulfillment: sentTo(),
       buyer: { email: 'a@b.cn' },
       discounts: { codes: ['NO'] },
     });
@@ -93,15 +86,7 @@ describe.skipIf(SPEC === '')('answers of the current version', () => {
       'fulfillment.json#/$defs/dev.ucp.shopping.checkout',
     ])
       fits(`shopping/${schema}`, checkout);
-    const instrument = {
-      id: 'i',
-      handler_id: 'mock_payment_handler',
-      type: 'card',
-      credential: { type: 'token', token: 't' },
-    };
-    const completed = await post(`/checkout-sessions/${checkout.id}/complete`, {
-      payment: { instruments: [instrument] },
-    });
+    const completed = await post(`/checkout-sessions/${checkout.id}/complete`, testPayment());
     fits('shopping/checkout.json', completed);
     await sendPieces(app, await insertOperator(app), completed.order.id, [1]);
     fits('shopping/order.json', (await agent.call(app, `${BASE}/orders/${completed.order.id}`)).body);

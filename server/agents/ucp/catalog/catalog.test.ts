@@ -1,9 +1,9 @@
 /** The catalogue as assistants search it: goods of open shops, by words, names and choices. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertGoods, insertShirt, insertShop, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { AGENT_MALL, insertRoses, openToAgents } from '../../../testing/fixtures/agents.ts';
+import { insertShirt, NOW } from '../../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
 import { assistant, MALL, type Assistant } from '../../../testing/receivers/assistant.ts';
-import { rateLimit } from '../../../kernel/system/tables.ts';
 import { agentShop } from '../../tables.ts';
 
 const BASE = '/ucp/2026-04-08';
@@ -12,24 +12,11 @@ let app: TestApp;
 let agent: Assistant;
 beforeAll(async () => {
   agent = await assistant();
-  app = await testApp({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'], production: true } });
-  await insertShop(app.db, { distributor_id: 7, name: '隔壁' });
-  await insertGoods(app.db, {
-    goods_id: 10,
-    item_name: '红玫瑰花束',
-    price: 3500,
-    store: 20,
-    pics: ['/uploads/r.jpg'],
-  });
-  await insertGoods(app.db, { goods_id: 12, item_name: '下架的玫瑰', approve_status: 'instock' });
-  await insertGoods(app.db, { goods_id: 13, item_name: '隔壁的玫瑰', shop_id: 7 });
+  app = await testApp({ config: { ...AGENT_MALL, production: true } });
+  await insertRoses(app.db);
   await insertShirt(app.db, 20);
 });
-beforeEach(async () => {
-  await app.db.delete(rateLimit);
-  await app.db.delete(agentShop);
-  await app.db.insert(agentShop).values({ shop_id: 0, buying: true, per_minute: 100, updated: NOW });
-});
+beforeEach(() => openToAgents(app.db, 100));
 afterAll(async () => {
   await agent.close();
   await app.close();

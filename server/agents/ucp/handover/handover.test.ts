@@ -6,52 +6,44 @@ import type {
   ReadHandoverAnswer,
   ReadMallOrderAnswer,
 } from '../../../../schemas/types/contract.ts';
+import {
+  AGENT_MALL,
+  insertHangzhou,
+  openToAgents,
+  PHONE,
+  sentTo,
+  testPayment,
+} from '../../../testing/fixtures/agents.ts';
 import { insertCoupon, insertGoods, insertMember, insertOperator, NOW } from '../../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
-import { assistant, MALL, type Assistant } from '../../../testing/receivers/assistant.ts';
+import { assistant, type Assistant } from '../../../testing/receivers/assistant.ts';
 import { goods, sku } from '../../../goods/tables.ts';
-import { rateLimit } from '../../../kernel/system/tables.ts';
 import { couponCode, memberCoupon } from '../../../offers/coupon/tables.ts';
 import { orders } from '../../../orders/tables.ts';
 import { memberAddress } from '../../../places/address/tables.ts';
-import { region } from '../../../places/region/tables.ts';
-import { agentShop } from '../../tables.ts';
 import { agentBasket } from '../tables.ts';
 
 const CHECKOUTS = '/ucp/2026-04-08/checkout-sessions';
-const HOME = {
-  id: 'h',
-  full_name: '李雷',
-  phone_number: '13812345678',
-  address_region: '浙江省',
-  address_locality: '杭州市',
-  street_address: '文三路1号',
-};
 
 let app: TestApp;
 let agent: Assistant;
 beforeAll(async () => {
   agent = await assistant();
-  app = await testApp({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'] } });
-  await app.db.insert(region).values([
-    { id: 330000, parent_id: 0, label: '浙江省' },
-    { id: 330100, parent_id: 330000, label: '杭州市' },
-  ]);
-  await app.db.insert(agentShop).values({ shop_id: 0, buying: true, per_minute: 10_000, updated: NOW });
+  app = await testApp({ config: AGENT_MALL });
+  await insertHangzhou(app.db);
   await insertGoods(app.db, { goods_id: 10, item_name: '红玫瑰', price: 3500, store: 50 });
   await app.db.update(sku).set({ grade_prices: { g2: 2000 } });
   await insertCoupon(app.db, { card_id: 1, reduce_cost: 500, least_cost: 0, get_limit: 9, title: '五元券' });
 });
-beforeEach(() => app.db.delete(rateLimit));
+beforeEach(() => openToAgents(app.db));
 afterAll(async () => {
   await agent.close();
   await app.close();
 });
 
 const begin = async (more: object = {}) => {
-  const fulfillment = { methods: [{ type: 'shipping', destinations: [HOME], selected_destination_id: 'h' }] };
-  return (await agent.call(app, CHECKOUTS, { line_items: [{ item: { id: '10' }, quantity: 2 }], fulfillment, ...more }))
-    .body;
+  const body = { line_items: [{ item: { id: '10' }, quantity: 2 }], fulfillment: sentTo(), ...more };
+  return (await agent.call(app, CHECKOUTS, body)).body;
 };
 const read = async (id: string, token: string, query: Record<string, string> = {}) =>
   (await app.get<ReadHandoverAnswer>(`/mall/assistant/${id}`, { token, query })).data;
@@ -66,7 +58,7 @@ it('orders for the member who opens it, at the own price, and the assistant hear
   expect(shown).toMatchObject({ state: 'open', agent: agent.name });
   expect(shown.offer).toMatchObject({
     items: [{ item_name: '红玫瑰', num: 2 }],
-    receiver: { name: '李雷', mobile: '13812345678', city: '杭州市', address: '文三路1号' },
+    receiver: { name: '李雷', mobile: PHONE, city: '杭州市', address: '文三路1号' },
     total_fee: 7000,
     refusal: '',
   });
@@ -145,15 +137,9 @@ it('takes the assistant’s code, or the member’s best coupon', async () => {
 });
 
 it('gives the member the order for which the assistant paid, once', async () => {
-  const known = await insertMember(app, { mobile: '13812345678' });
+  const known = await insertMember(app, { mobile: PHONE });
   const { id } = await begin();
-  const instrument = {
-    id: 'i',
-    handler_id: 'mock_payment_handler',
-    type: 'card',
-    credential: { type: 'token', token: 't' },
-  };
-  const done = await agent.call(app, `${CHECKOUTS}/${id}/complete`, { payment: { instruments: [instrument] } });
+  const done = await agent.call(app, `${CHECKOUTS}/${id}/complete`, testPayment());
   const orderId = done.body.order.id;
   expect(await read(id, known.token)).toEqual({ state: 'paid', order_id: orderId, total_fee: 7000 });
   expect((await order(id, known.token, { shown_fee: 7000 })).data.order_id).toBe(orderId);

@@ -2,12 +2,18 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { insertGoods, insertOperator, NOW } from '../../../testing/fixtures/fixtures.ts';
+import {
+  AGENT_MALL,
+  insertHangzhou,
+  openToAgents,
+  sentTo,
+  testInstrument,
+  testPayment,
+} from '../../../testing/fixtures/agents.ts';
+import { insertGoods, insertOperator } from '../../../testing/fixtures/fixtures.ts';
 import { sendPieces } from '../../../testing/fixtures/delivery.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
 import { assistant, MALL, type Assistant } from '../../../testing/receivers/assistant.ts';
-import { region } from '../../../places/region/tables.ts';
-import { agentShop } from '../../tables.ts';
 import { readInputs } from '../signing/message.ts';
 import { agentOrder } from '../tables.ts';
 import { tellAgents } from './tell.ts';
@@ -17,12 +23,9 @@ let agent: Assistant;
 
 async function open(version: string): Promise<void> {
   agent = await assistant({ version });
-  app = await testApp({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'] } });
-  await app.db.insert(region).values([
-    { id: 330000, parent_id: 0, label: '浙江省' },
-    { id: 330100, parent_id: 330000, label: '杭州市' },
-  ]);
-  await app.db.insert(agentShop).values({ shop_id: 0, buying: true, updated: NOW });
+  app = await testApp({ config: AGENT_MALL });
+  await insertHangzhou(app.db);
+  await openToAgents(app.db);
   await insertGoods(app.db, { goods_id: 10, price: 3500, store: 20 });
 }
 beforeEach(() => open('2026-04-08'));
@@ -33,24 +36,10 @@ afterEach(async () => {
 
 /** An order of two pieces, paid by the test payment. */
 async function ordered(version = '2026-04-08'): Promise<string> {
-  const home = {
-    id: 'h',
-    full_name: '李雷',
-    phone_number: '13812345678',
-    address_region: '浙江省',
-    address_locality: '杭州市',
-    street_address: '文三路1号',
-  };
-  const fulfillment = { methods: [{ type: 'shipping', destinations: [home], selected_destination_id: 'h' }] };
   const path = `/ucp/${version}/checkout-sessions`;
-  const { body } = await agent.call(app, path, { line_items: [{ item: { id: '10' }, quantity: 2 }], fulfillment });
-  const instrument = {
-    id: 'i',
-    handler_id: 'mock_payment_handler',
-    type: 'card',
-    credential: { type: 'token', token: 't' },
-  };
-  const payment = version === '2026-01-11' ? { payment_data: instrument } : { payment: { instruments: [instrument] } };
+  const wanted = { line_items: [{ item: { id: '10' }, quantity: 2 }], fulfillment: sentTo() };
+  const { body } = await agent.call(app, path, wanted);
+  const payment = version === '2026-01-11' ? { payment_data: testInstrument() } : testPayment();
   return (await agent.call(app, `${path}/${body.id}/complete`, payment)).body.order.id;
 }
 

@@ -1,11 +1,10 @@
 /** Signatures of assistants and our own: RFC 9421 with RFC 9530, as the protocol uses them. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertGoods, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { AGENT_MALL, openToAgents } from '../../../testing/fixtures/agents.ts';
+import { insertGoods } from '../../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
 import { assistant, MALL, signed, type Assistant } from '../../../testing/receivers/assistant.ts';
-import { rateLimit } from '../../../kernel/system/tables.ts';
-import { agentShop } from '../../tables.ts';
 import { agentKey } from '../tables.ts';
 import { readInputs } from './message.ts';
 
@@ -16,11 +15,10 @@ let app: TestApp;
 let agent: Assistant;
 beforeAll(async () => {
   agent = await assistant({ signs: true });
-  app = await testApp({ config: { publicOrigin: MALL, webhookNetworks: ['127.0.0.1'], production: true } });
-  await app.db.insert(agentShop).values({ shop_id: 0, buying: true, updated: NOW });
+  app = await testApp({ config: { ...AGENT_MALL, production: true } });
   await insertGoods(app.db, { goods_id: 10, store: 9 });
 });
-beforeEach(() => app.db.delete(rateLimit));
+beforeEach(() => openToAgents(app.db));
 afterAll(async () => {
   await agent.close();
   await app.close();
