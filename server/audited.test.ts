@@ -53,6 +53,7 @@ const AUDITED: Record<string, readonly string[]> = {
   addApiKey: ['api-key.add'],
   revokeApiKey: ['api-key.revoke'],
   changeAgentShop: ['agent-shop.put'],
+  renewSigningKey: ['agent-key.renew'],
   addWebhook: ['webhook.add'],
   changeWebhook: ['webhook.change'],
   deleteWebhook: ['webhook.delete'],

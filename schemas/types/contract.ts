@@ -383,6 +383,30 @@ export interface AgentShop {
   agent_feed: string;
 }
 /**
+ * The keys by which the mall signs what assistants get, the newest first. Times in Unix seconds.
+ */
+export interface SigningKeys {
+  list: {
+    /**
+     * Its thumbprint (RFC 7638), by which signatures name it
+     */
+    kid: string;
+    created: number;
+    /**
+     * It signs now
+     */
+    signs: boolean;
+    /**
+     * It was published before, so that readers of the profile know it
+     */
+    signs_from: number;
+    /**
+     * When it leaves the profile; null while no newer key is there
+     */
+    ends: number | null;
+  }[];
+}
+/**
  * A node that articles hang on.
  */
 export interface ArticleCategory {
@@ -8438,6 +8462,9 @@ export interface ChangeAgentShopRequest {
   buying?: ScalarsFlag;
   feeds?: ScalarsFlag;
   per_minute?: ScalarsCount;
+}
+export interface RenewSigningKeyRequest {
+  at_once?: ScalarsFlag;
 }
 export interface ReadAssistAnswer {
   ready: boolean;
@@ -18212,6 +18239,13 @@ export interface Operations {
     input: { shop_id: number; buying?: boolean; feeds?: boolean; per_minute?: number };
     answer: AgentShop;
   };
+  listSigningKeys: { access: 'operator'; request: NoRequest; input: {}; answer: SigningKeys };
+  renewSigningKey: {
+    access: 'operator';
+    request: RenewSigningKeyRequest;
+    input: { at_once?: boolean };
+    answer: SigningKeys;
+  };
   readAssist: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: ReadAssistAnswer };
   pagePicture: {
     access: 'operator';
@@ -24013,6 +24047,8 @@ export interface Operations {
 export interface Calls {
   'GET /mall/agent-shops': 'listAgentShops';
   'PUT /mall/agent-shops/:shop_id': 'changeAgentShop';
+  'GET /mall/agent-keys': 'listSigningKeys';
+  'POST /mall/agent-keys': 'renewSigningKey';
   'GET /mall/assist': 'readAssist';
   'GET /mall/pages/:page_id/picture': 'pagePicture';
   'GET /mall/assistant/:checkout_id': 'readHandover';

@@ -18,5 +18,6 @@ export const TRAIL_WORDS: TrailWords = {
   tool: { page: '页面编号' },
   setting: { input: '发给模型的 token', output: '模型回答的 token' },
   order: { agent: '助手', checkout: '助手结算单' },
+  agent_key: { at_once: '立即停用旧密钥' },
   agent_shop: { buying: '助手购物', feeds: '商品数据', per_minute: '每分钟调用' },
 };

@@ -110,7 +110,7 @@ interface Key {
 function newKey(): Key {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const kid = thumbprint({ x, y });
+  const kid = thumbprint({ kty: 'EC', crv: 'P-256', x, y });
   return { kid, jwk: { kid, kty: 'EC', crv: 'P-256', x, y, use: 'sig' }, secret: privateKey };
 }
 

@@ -40,6 +40,23 @@ test(
     await look(page);
     await page.keyboard.press('Escape');
 
+    await page.setViewportSize({ width: 1190, height: 900 });
+    await page.getByRole('button', { name: '签名密钥' }).press('Enter');
+    await expect(dialog.getByText('还没有密钥')).toBeVisible();
+    await dialog.getByRole('button', { name: '更换密钥' }).press('Enter');
+    await tells(page, '已更换签名密钥', () => page.getByRole('button', { name: '更换', exact: true }).press('Enter'));
+    await expect(dialog.getByText('签名中')).toHaveCount(1);
+    await tells(page, '已更换签名密钥', async () => {
+      await dialog.getByRole('button', { name: '更换密钥' }).press('Enter');
+      await page.getByRole('button', { name: '更换', exact: true }).press('Enter');
+    });
+    await expect(dialog.getByText('旧密钥', { exact: true })).toHaveCount(0);
+    await expect(dialog.getByText(/起签名$/)).toHaveCount(1);
+    await look(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await look(page);
+    await page.keyboard.press('Escape');
+
     await page.goto(`${mall.url}/edit/crawlers`);
     await page.getByLabel('附加规则').fill('User-agent: Baiduspider\nAllow: /cart');
     await page.getByRole('button', { name: '保存' }).click();

@@ -48,8 +48,6 @@ export function isMadeBy(jwk: Jwk, text: string, signature: Buffer): boolean {
   return verify(hash, Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, signature);
 }
 
-/** The thumbprint of a key of P-256 (RFC 7638). */
-export const thumbprint = ({ x, y }: { x: string; y: string }): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
-    .digest('base64url');
+/** The thumbprint of a key (RFC 7638); keys of Edwards curves have no `y`. */
+export const thumbprint = ({ kty, crv, x, y }: Omit<Jwk, 'kid'>): string =>
+  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');

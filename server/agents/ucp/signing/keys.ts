@@ -1,6 +1,10 @@
-/** Our own keys of signatures. The first is made when it is needed. */
+/**
+ * Our own keys of signatures. The first is made when it is needed. A new one is published at once and signs when whoever keeps our profile
+ * has read it; the former stays published for what it signed.
+ */
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { desc } from 'drizzle-orm';
+import { DAY, HOUR } from '../../../../engine/rules/format/time.ts';
 import { outerSealer } from '../../../kernel/codes/sealer.ts';
 import { seconds, type Services } from '../../../kernel/http/context.ts';
 import { agentKey } from '../tables.ts';
@@ -8,6 +12,11 @@ import { thumbprint } from './jwk.ts';
 import { digestOf, signatureBase } from './message.ts';
 
 const seals = outerSealer('agent-key');
+
+/** seconds for which a new key is published before it signs: profiles are kept for minutes */
+const ANNOUNCED = HOUR;
+/** seconds for which a key is published after it signed last; the protocol asks for a week at least */
+const KEPT = 7 * DAY;
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
 
@@ -17,21 +26,56 @@ interface SigningKey {
   secret: string;
 }
 
-async function makeKey({ db, config, clock }: Needs): Promise<SigningKey> {
+/** A key of the profile. Times in Unix seconds. */
+export interface PublishedKey {
+  row: typeof agentKey.$inferSelect;
+  /** when it begins to sign */
+  signsFrom: number;
+  /** when it leaves the profile; null while no newer key is there */
+  ends: number | null;
+}
+
+/** The keys of the profile, the newest first. Beside the newest there are those that it followed, for a time. */
+export async function keysNow({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<PublishedKey[]> {
+  const now = seconds({ clock });
+  const rows = await db.select().from(agentKey).orderBy(desc(agentKey.created), desc(agentKey.kid));
+  return rows
+    .map((row, index) => {
+      const next = rows[index - 1];
+      const isFirst = index === rows.length - 1;
+      return {
+        row,
+        signsFrom: row.created + (isFirst ? 0 : ANNOUNCED),
+        ends: next ? next.created + ANNOUNCED + KEPT : null,
+      };
+    })
+    .filter(({ ends }) => ends === null || ends > now);
+}
+
+export async function makeKey({ db, config, clock }: Needs, created = seconds({ clock })): Promise<SigningKey> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const kid = thumbprint({ x, y });
+  const kid = thumbprint({ kty: 'EC', crv: 'P-256', x, y });
   const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  await db.insert(agentKey).values({ kid, x, y, sealed: seals.seal(config, kid, secret), created: seconds({ clock }) });
+  await db.insert(agentKey).values({ kid, x, y, sealed: seals.seal(config, kid, secret), created });
   return { kid, secret };
 }
 
-/** The newest key that this server can open; a lost SECRETS_KEY leads to a new one. */
+/** Keys in the order in which they should sign: the newest whose time has come first, those that wait for it last. */
+const inOrder = (keys: readonly PublishedKey[], now: number): PublishedKey[] => [
+  ...keys.filter(({ signsFrom }) => signsFrom <= now),
+  ...keys.filter(({ signsFrom }) => signsFrom > now).toReversed(),
+];
+
+/** The number of the key that signs now. */
+export const signerOf = (keys: readonly PublishedKey[], now: number): string | undefined =>
+  inOrder(keys, now)[0]?.row.kid;
+
+/** The first key that this server can open; a lost SECRETS_KEY leads to a new one. */
 async function signingKey(needs: Needs): Promise<SigningKey> {
-  const rows = await needs.db.select().from(agentKey).orderBy(desc(agentKey.created), desc(agentKey.kid)).limit(1);
-  for (const { kid, sealed } of rows)
+  for (const { row } of inOrder(await keysNow(needs), seconds(needs)))
     try {
-      return { kid, secret: seals.unseal(needs.config, kid, sealed) };
+      return { kid: row.kid, secret: seals.unseal(needs.config, row.kid, row.sealed) };
     } catch {
       continue;
     }
@@ -41,8 +85,15 @@ async function signingKey(needs: Needs): Promise<SigningKey> {
 /** Our public keys as a profile publishes them. */
 export async function publishedKeys(needs: Needs): Promise<Record<string, string>[]> {
   await signingKey(needs);
-  const rows = await needs.db.select().from(agentKey).orderBy(desc(agentKey.created));
-  return rows.map(({ kid, x, y }) => ({ kid, kty: 'EC', crv: 'P-256', x, y, use: 'sig', alg: 'ES256' }));
+  return (await keysNow(needs)).map(({ row: { kid, x, y } }) => ({
+    kid,
+    kty: 'EC',
+    crv: 'P-256',
+    x,
+    y,
+    use: 'sig',
+    alg: 'ES256',
+  }));
 }
 
 /** The headers that sign a message with a body; `values` has the covered components besides those of the body. */
