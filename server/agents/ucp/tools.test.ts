@@ -77,9 +77,15 @@ it('carries out a call once for each key, and refuses the key for another', asyn
 });
 
 it('refuses who has no profile, what is malformed, and tools that there are not', async () => {
-  await expect(client.callTool({ name: 'create_checkout', arguments: { checkout: LINES } })).rejects.toMatchObject({
-    code: -32_001,
-  });
+  const nobody = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'create_checkout', arguments: {} } };
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const refused = await fetch(address, { method: 'POST', headers, body: JSON.stringify(nobody) });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { id: 7, error: { code: -32_001, data: { code: 'invalid_profile_url' } } },
+  ]);
+  for (const body of ['{', '[]', ''])
+    expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(400);
   await expect(call('create_checkout', { checkout: { line_items: 'all' } })).rejects.toThrow('line_items');
   await expect(call('delete_mall', {})).rejects.toThrow('There is no tool delete_mall');
 });

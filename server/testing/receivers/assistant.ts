@@ -71,6 +71,10 @@ export interface Assistant {
   profile: string;
   /** host of the profile, by which orders name it */
   name: string;
+  /** keys of the profile, as JSON Web Keys */
+  keys: object[];
+  /** how often the profile was read */
+  reads(): number;
   came: CameOrder[];
   /** statuses of the next messages; 200 when there are none */
   replies: number[];
@@ -101,13 +105,14 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-interface Key {
+/** A key of P-256 with its thumbprint as `kid`. */
+export interface Key {
   kid: string;
   jwk: Record<string, string>;
   secret: KeyObject;
 }
 
-function newKey(): Key {
+export function newKey(): Key {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const kid = thumbprint({ kty: 'EC', crv: 'P-256', x, y });
@@ -136,9 +141,9 @@ export function signed(
       ? []
       : [['content-digest', digestOf(body)] as const, ['content-type', 'application/json'] as const]),
   ]);
-  const components = [...values.keys()];
-  const params = `(${components.map((name) => `"${name}"`).join(' ')});keyid="${kid}"`;
-  const base = signatureBase({ components, params }, (name) => values.get(name)) ?? '';
+  const components = [...values.keys()].map((name) => ({ name }));
+  const params = `(${components.map(({ name }) => `"${name}"`).join(' ')});keyid="${kid}"`;
+  const base = signatureBase({ components, params }, ({ name }) => values.get(name)) ?? '';
   const made = sign('sha256', Buffer.from(base), { key: secret, dsaEncoding: 'ieee-p1363' });
   return {
     ...(body !== '' && { 'content-digest': digestOf(body) }),
@@ -156,6 +161,8 @@ export async function assistant({
   capabilities = ALL,
 }: AssistantOptions = {}): Promise<Assistant> {
   const key = newKey();
+  const keys: object[] = signs ? [key.jwk] : [];
+  let reads = 0;
   const came: CameOrder[] = [];
   const replies: number[] = [];
   let origin = '';
@@ -177,10 +184,11 @@ export async function assistant({
           ]),
         ),
       },
-      ...(signs && { keys: [key.jwk] }),
+      ...(keys.length > 0 && { keys }),
     });
   const server = createServer((request, response) => {
     if (request.method === 'GET') {
+      reads += 1;
       response.writeHead(200, { 'content-type': 'application/json' }).end(profileText());
       return;
     }
@@ -197,6 +205,8 @@ export async function assistant({
   return {
     profile,
     name,
+    keys,
+    reads: () => reads,
     came,
     replies,
     call: async (app, target, body, { method = body === undefined ? 'GET' : 'POST', headers = {}, ip } = {}) => {

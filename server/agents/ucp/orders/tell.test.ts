@@ -79,7 +79,7 @@ it('signs what it tells, under a number that a repetition has too', async () => 
   const [first, again] = agent.came;
   expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   const [input] = readInputs(first?.headers['signature-input'] ?? '');
-  expect(input?.components).toEqual(
+  expect(input?.components.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['@method', '@authority', '@path', '@query', 'ucp-agent', 'content-digest', 'content-type']),
   );
   const digest = createHash('sha256')

@@ -15,16 +15,26 @@ const MAX_KEYS = 20;
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
 
-/** The keys of a profile that may sign; others, such as those for encryption, are left out. */
-export function keysOf(list: unknown): Jwk[] {
-  if (!Array.isArray(list)) return [];
-  return list.slice(0, MAX_KEYS).flatMap((one: unknown): Jwk[] => {
-    if (!isRecord(one) || one['use'] === 'enc') return [];
-    const operations = one['key_ops'];
-    if (Array.isArray(operations) && !operations.includes('verify')) return [];
-    const [kid, kty, crv, x] = [one['kid'], one['kty'], one['crv'], one['x']].map(textIn);
-    return kid && kty && crv && x ? [{ kid, kty, crv, x, ...(textIn(one['y']) && { y: textIn(one['y']) }) }] : [];
+const maySign = (key: Record<string, unknown>): boolean => {
+  const { use, key_ops: operations } = key;
+  return use !== 'enc' && (!Array.isArray(operations) || operations.includes('verify'));
+};
+
+/**
+ * The keys of a profile that may sign; others, such as those for encryption, are left out. Keys of a kind that is not known here stay, so
+ * that their signatures are refused for that. undefined for what is no list of keys.
+ */
+export function keysOf(list: unknown): Jwk[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const rows = list.slice(0, MAX_KEYS).filter(isRecord);
+  const keys = rows.filter(maySign).map((one): Jwk => {
+    const [kid = '', kty = '', crv = '', x = '', y = ''] = ['kid', 'kty', 'crv', 'x', 'y'].map((name) =>
+      textIn(one[name]),
+    );
+    return { kid, kty, crv, x, ...(y && { y }) };
   });
+  const isWhole = rows.length === Math.min(list.length, MAX_KEYS) && keys.every(({ kid, kty }) => kid && kty);
+  return isWhole ? keys : undefined;
 }
 
 /** Hash of the curves that are known: P-256 is the protocol's baseline. Ed25519 hashes by itself. */

@@ -105,10 +105,10 @@ export async function signingHeaders(
   const { kid, secret } = await signingKey(needs);
   const digest = digestOf(body);
   const all = new Map([...values, ['content-digest', digest], ['content-type', 'application/json']] as const);
-  const components = [...all.keys()];
-  const covered = components.map((name) => `"${name}"`).join(' ');
+  const components = [...all.keys()].map((name) => ({ name }));
+  const covered = components.map(({ name }) => `"${name}"`).join(' ');
   const params = `(${covered});created=${seconds(needs)};keyid="${kid}"`;
-  const base = signatureBase({ components, params }, (name) => all.get(name)) ?? '';
+  const base = signatureBase({ components, params }, ({ name }) => all.get(name)) ?? '';
   const made = sign('sha256', Buffer.from(base), { key: createPrivateKey(secret), dsaEncoding: 'ieee-p1363' });
   return {
     'content-digest': digest,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AGENT_MALL, openToAgents } from '../../../testing/fixtures/agents.ts';
 import { insertGoods } from '../../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../testing/harness.ts';
-import { assistant, MALL, signed, type Assistant } from '../../../testing/receivers/assistant.ts';
+import { assistant, MALL, onceKey, signed, type Assistant } from '../../../testing/receivers/assistant.ts';
 import { agentKey } from '../tables.ts';
 import { readInputs } from './message.ts';
 
@@ -24,7 +24,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const post = (headers: Record<string, string>) => agent.call(app, CHECKOUTS, BODY, { headers });
+const post = (headers: Record<string, string>) =>
+  agent.call(app, CHECKOUTS, BODY, { headers: { ...onceKey(), ...headers } });
 
 describe('an assistant with keys', () => {
   it('signs its calls', async () => {
@@ -48,8 +49,6 @@ describe('an assistant with keys', () => {
   });
 
   it('covers key and profile, which nobody else can put beside its signature', async () => {
-    const { headers } = await agent.call(app, CHECKOUTS, BODY, { headers: {} });
-    expect(headers['content-type']).toContain('application/json');
     const other = await post({ 'signature-agent': 'sig1="https://evil.example"' });
     expect(other.body.code).toBe('signature_invalid');
   });

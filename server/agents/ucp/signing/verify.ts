@@ -2,8 +2,16 @@
 import { seconds, type DbClock } from '../../../kernel/http/context.ts';
 import type { Agent } from '../context.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { isMadeBy, isSupported } from './jwk.ts';
-import { digestOf, readInputs, readSignature, signatureBase, type SignedInput } from './message.ts';
+import { isMadeBy, isSupported, thumbprint } from './jwk.ts';
+import {
+  digestOf,
+  memberOf,
+  readInputs,
+  readSignature,
+  signatureBase,
+  type Component,
+  type SignedInput,
+} from './message.ts';
 
 /** A call as it came over the wire. */
 export interface RawCall {
@@ -20,13 +28,14 @@ export interface RawCall {
 /** Headers that a signature has to cover when the call has them. */
 const COVERED_HEADERS = ['idempotency-key', 'ucp-agent', 'signature-agent'];
 
-function valueOf(call: RawCall, component: string): string | undefined {
+function valueOf(call: RawCall, { name, key }: Component): string | undefined {
+  if (key !== undefined) return memberOf(call.header(name) ?? '', key);
   const [path = '', query] = call.target.split(/\?(.*)/s);
-  if (component === '@method') return call.method;
-  if (component === '@authority') return call.authority.toLowerCase();
-  if (component === '@path') return path;
-  if (component === '@query') return query === undefined ? undefined : `?${query}`;
-  return component.startsWith('@') ? undefined : call.header(component)?.trim();
+  if (name === '@method') return call.method;
+  if (name === '@authority') return call.authority.toLowerCase();
+  if (name === '@path') return path;
+  if (name === '@query') return query === undefined ? undefined : `?${query}`;
+  return name.startsWith('@') ? undefined : call.header(name)?.trim();
 }
 
 /** What a signature must cover: what it leaves out counts as unsigned. */
@@ -41,6 +50,13 @@ function mustCover(call: RawCall): string[] {
   ];
 }
 
+/** Of Signature-Agent the member with the signature's own label suffices. */
+const covers = ({ label, components }: SignedInput, name: string): boolean =>
+  components.some((one) => one.name === name && (!one.key || (name === 'signature-agent' && one.key === label)));
+
+/** The tag of signatures that verifiers of Web Bot Auth read too; of those without a tag nobody but us does. */
+const WEB_BOT_AUTH = 'web-bot-auth';
+
 function signatureRefusal(
   context: DbClock,
   call: RawCall,
@@ -50,14 +66,20 @@ function signatureRefusal(
   const key = keys.find(({ kid }) => kid === input.keyid);
   if (!key)
     return refuse(401, 'key_not_found', `The profile has no key ${JSON.stringify(input.keyid)} for signatures.`);
-  if (!isSupported(key)) return refuse(400, 'algorithm_unsupported', `Keys of ${key.crv} are not supported.`);
-  const missing = mustCover(call).find((name) => !input.components.includes(name));
+  if (!isSupported(key)) return refuse(400, 'algorithm_unsupported', `Keys ${key.kty} ${key.crv} are not supported.`);
+  const { tag } = input;
+  if (tag !== '' && tag !== WEB_BOT_AUTH)
+    return refuse(401, 'signature_invalid', `Signatures for ${JSON.stringify(tag)} are not read here.`);
+  if (tag === WEB_BOT_AUTH && key.kid !== thumbprint(key))
+    return refuse(401, 'signature_invalid', 'The keyid of such a signature is the thumbprint of its key (RFC 7638).');
+  const missing = mustCover(call).find((name) => !covers(input, name));
   if (missing) return refuse(401, 'signature_invalid', `The signature does not cover ${missing}.`);
-  if (call.body.length > 0 && call.header('content-digest') !== digestOf(call.body))
+  const isDigested = call.body.length > 0 || covers(input, 'content-digest');
+  if (isDigested && call.header('content-digest') !== digestOf(call.body))
     return refuse(400, 'digest_mismatch', 'Content-Digest is not the SHA-256 of the body.');
   if (input.expires !== undefined && input.expires < seconds(context))
     return refuse(401, 'signature_invalid', 'The signature has expired.');
-  const base = signatureBase(input, (name) => valueOf(call, name));
+  const base = signatureBase(input, (component) => valueOf(call, component));
   const signature = readSignature(call.header('signature') ?? '', input.label);
   const isGood = base !== undefined && signature !== undefined && isMadeBy(key, base, signature);
   return isGood ? undefined : refuse(401, 'signature_invalid', `The signature was not made by key ${key.kid}.`);

@@ -64,9 +64,13 @@ function readProfile(bytes: Buffer): Profile | Refusal {
   }
   const ucp = isRecord(document) ? document['ucp'] : undefined;
   if (!isRecord(document) || !isRecord(ucp) || textIn(ucp['version']) === '') return malformed;
+  // Newer versions call the keys otherwise; a profile for both has them twice.
+  const keys = ['keys', 'signing_keys'].map((name) => (document[name] === undefined ? [] : keysOf(document[name])));
+  if (keys.includes(undefined))
+    return refuse(422, 'profile_malformed', 'The keys of the profile are no list of JSON Web Keys with kid and kty.');
   return {
     version: textIn(ucp['version']),
-    keys: keysOf(document['keys'] ?? document['signing_keys']),
+    keys: keys.flatMap((list) => list ?? []),
     capabilities: capabilitiesOf(ucp['capabilities']),
   };
 }
@@ -86,23 +90,38 @@ async function fetchProfile(context: Needs, address: string): Promise<Profile | 
   return readProfile(bytes);
 }
 
-async function profileAt(context: Needs, address: string): Promise<Profile | Refusal> {
+async function profileAt(context: Needs, address: string, isAnew: boolean): Promise<Profile | Refusal> {
   const now = context.clock.now();
   const kept = cacheOf<Profile>(context.db, 'agent-profiles', MAX_KEPT, KEPT);
   const failed = cacheOf<Refusal>(context.db, 'agent-profiles-failed', MAX_KEPT, FAILED);
   const known = kept.get(address, now) ?? failed.get(address, now);
-  if (known) return known;
+  if (known && !(isAnew && mayReadAnew(context, address))) return known;
   const read = await fetchProfile(context, address);
-  return isRefusal(read) ? failed.set(address, read, now) : kept.set(address, read, now);
+  if (!isRefusal(read)) return kept.set(address, read, now);
+  return known ?? failed.set(address, read, now);
+}
+
+/** Once in a minute for each origin. */
+function mayReadAnew({ db, clock }: Needs, address: string): boolean {
+  const now = clock.now();
+  const anew = cacheOf<true>(db, 'agent-profiles-anew', MAX_KEPT, MINUTE * 1000);
+  const { origin } = new URL(address);
+  if (anew.get(origin, now)) return false;
+  anew.set(origin, true, now);
+  return true;
 }
 
 const isServed = (version: string): boolean => (VERSIONS as readonly string[]).includes(version);
 
-/** The assistant of a call in this version of the protocol; `isProved` is not known yet. */
+/**
+ * The assistant of a call in this version of the protocol; `isProved` is not known yet. `isAnew` reads the profile again although it is
+ * kept: a key of a signature that it does not have may be newer.
+ */
 export async function agentOf(
   context: Needs,
   header: AgentHeader | undefined,
   version: Version,
+  isAnew = false,
 ): Promise<Omit<Agent, 'isProved'> | Refusal> {
   if (!header)
     return refuse(400, 'invalid_profile_url', 'The header UCP-Agent names the profile: profile="https://…".');
@@ -111,7 +130,7 @@ export async function agentOf(
   if (header.version !== '' && !isServed(header.version)) return unsupported(header.version);
   if (targetFailure(context.config, header.profile))
     return refuse(400, 'invalid_profile_url', 'The profile must have an https address of the public internet.');
-  const profile = await profileAt(context, header.profile);
+  const profile = await profileAt(context, header.profile, isAnew);
   if (isRefusal(profile)) return profile;
   if (!isServed(profile.version)) return unsupported(profile.version);
   const { webhookUrl = '' } = profile.capabilities.find((one) => one.name === ORDERS && one.webhookUrl !== '') ?? {};

@@ -8,13 +8,13 @@ import { publicOrigin } from '../../../kernel/http/origin/public-origin.ts';
 import { canDo } from '../capabilities.ts';
 import { readBody } from '../checkout/input.ts';
 import { gone } from '../quote/messages.ts';
-import { OLDER, openShops, type AgentContext, type Version } from '../context.ts';
+import { OLDER, openShops, type Agent, type AgentContext, type Version } from '../context.ts';
 import { answeredBefore } from '../once.ts';
 import { failed, type Answer } from '../outcome.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import { provedBy, type RawCall } from '../signing/verify.ts';
 import { agentOf } from './agent.ts';
-import { readAgentHeader } from './agent-header.ts';
+import { readAgentHeader, type AgentHeader } from './agent-header.ts';
 import type { Call } from './calls.ts';
 
 /** calls from one address in a minute, whatever assistants they name; and, beside them, those that make a cart or a checkout */
@@ -64,6 +64,24 @@ const sentBy = (request: FastifyRequest): AgentContext['call'] => ({
   digest: digestOf(bodyOf(request)),
 });
 
+/** The assistant, with what it proved. A key that its profile does not have may have been added since the profile was read. */
+async function provedAgent(
+  services: Services,
+  header: AgentHeader | undefined,
+  version: Version,
+  raw: RawCall,
+): Promise<Agent | Refusal> {
+  const agent = await agentOf(services, header, version);
+  if (isRefusal(agent)) return agent;
+  const isProved = provedBy(services, raw, agent);
+  if (!isRefusal(isProved)) return { ...agent, isProved };
+  if (isProved.code !== 'key_not_found') return isProved;
+  const anew = await agentOf(services, header, version, true);
+  if (isRefusal(anew)) return anew;
+  const again = provedBy(services, raw, anew);
+  return isRefusal(again) ? again : { ...anew, isProved: again };
+}
+
 /** The caller, within the limits. */
 export async function callOf(
   services: Services,
@@ -83,26 +101,26 @@ export async function callOf(
   };
   const tooMany = await addressLimit(context, call);
   if (tooMany) return tooMany;
-  const agent = await agentOf(services, readAgentHeader(header('ucp-agent')), version);
-  if (isRefusal(agent)) return agent;
   const origin = publicOrigin(services.config, request);
-  const raw: RawCall = {
+  const agent = await provedAgent(services, readAgentHeader(header('ucp-agent')), version, {
     method: request.method,
     authority: new URL(origin).host,
     target: request.originalUrl,
-    header,
+    header: headerOf(request),
     body: bodyOf(request),
-  };
-  const isProved = provedBy(services, raw, agent);
-  if (isRefusal(isProved)) return isProved;
+  });
+  if (isRefusal(agent)) return agent;
   const most = Math.max(...shops.map(({ per_minute }) => per_minute));
   const wait = await hit(context, `agents:calls:${agent.name}`, most, MINUTE);
   if (wait > 0) return refuse(429, 'rate_limited', 'Too many calls of this assistant.', wait);
   const key = header('idempotency-key');
   if (key !== undefined && key.length > MAX_KEY) return refuse(400, 'invalid_request', 'Idempotency-Key is too long.');
+  // Signatures have no time: without a key whoever saw the call could repeat it.
+  if (agent.isProved && call.changes && !key && version !== OLDER)
+    return refuse(400, 'invalid_request', 'Signed calls that change something have an Idempotency-Key.');
   return {
     ...context,
-    agent: { ...agent, isProved },
+    agent,
     version,
     shops,
     origin,
