@@ -25,6 +25,17 @@ const ADDRESS = {
   street_address: '西湖区文三路1号',
 };
 
+const POINT = {
+  id: 4,
+  shop_id: 0,
+  name: '文三店',
+  city: '杭州市',
+  area: '西湖区',
+  address: '文三路9号',
+  hours: [['09:00', '12:00']] as [string, string][],
+  workdays: [1, 2, 3, 4, 5, 6, 7],
+};
+
 let app: TestApp;
 let agent: Assistant;
 
@@ -44,16 +55,7 @@ beforeAll(async () => {
   await app.db.insert(freightTemplate).values({ name: '快递', rules, is_default: true });
   await insertRoses(app.db);
   await insertGoods(app.db, { goods_id: 11, item_name: '栀子花', price: 2000, store: 0 });
-  await app.db.insert(pickupLocation).values({
-    id: 4,
-    shop_id: 0,
-    name: '文三店',
-    city: '杭州市',
-    area: '西湖区',
-    address: '文三路9号',
-    hours: [['09:00', '12:00']],
-    workdays: [1, 2, 3, 4, 5, 6, 7],
-  });
+  await app.db.insert(pickupLocation).values(POINT);
 });
 beforeEach(() => openToAgents(app.db, 100));
 afterAll(async () => {
@@ -196,6 +198,36 @@ describe('a checkout', () => {
     const chosen = await put(body.id, { line_items: [line('10')], fulfillment: { methods: [{ ...method, groups }] } });
     expect(chosen.body.fulfillment.methods[0]?.groups[0]?.selected_option_id).toBe(slot?.id);
     expect(sum(chosen.body, 'fulfillment')).toBeUndefined();
+  });
+
+  it('does not keep the choice of a place that is not there, and says so once', async () => {
+    const elsewhere = (type: string) => ({
+      line_items: [line('10')],
+      fulfillment: {
+        methods: [
+          { type, destinations: [ADDRESS], selected_destination_id: 'nowhere', groups: [{ selected_option_id: 'x' }] },
+        ],
+      },
+    });
+    const kept = async (id: string) =>
+      (await app.db.select().from(agentBasket).where(eq(agentBasket.basket_id, id)))[0]?.content.fulfillment;
+    const { body } = await create(elsewhere('shipping'));
+    expect(codes(body)[0]).toBe('destination_unknown');
+    expect(await kept(body.id)).toMatchObject({ selected_destination_id: null, selected_option_id: null });
+    expect(codes((await agent.call(app, `${CHECKOUTS}/${body.id}`)).body)).not.toContain('destination_unknown');
+    await put(body.id, { line_items: [line('10')], fulfillment: sentTo(ADDRESS) });
+    const changed = await put(body.id, elsewhere('pickup'));
+    expect(codes(changed.body)[0]).toBe('destination_unknown');
+    expect(await kept(body.id)).toMatchObject({ type: 'pickup', selected_destination_id: null });
+  });
+
+  it('says when the chosen pick-up point is no longer there', async () => {
+    await app.db.insert(pickupLocation).values({ ...POINT, id: 5, name: '快闪店' });
+    const method = { type: 'pickup', selected_destination_id: 'loc_5' };
+    const { body } = await create({ line_items: [line('10')], fulfillment: { methods: [method] } });
+    expect(codes(body)).not.toContain('destination_unknown');
+    await app.db.delete(pickupLocation).where(eq(pickupLocation.id, 5));
+    expect(codes((await agent.call(app, `${CHECKOUTS}/${body.id}`)).body)).toContain('destination_unknown');
   });
 
   it('leaves out what cannot be bought, and makes nothing of nothing', async () => {

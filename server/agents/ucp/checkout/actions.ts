@@ -8,13 +8,14 @@ import { OLDER, say, type AgentContext } from '../context.ts';
 import { writeOnce } from '../once.ts';
 import { failed, made, ok, refusalBody, type Answer, type Outcome } from '../outcome.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { agentBasket, type BasketContent } from '../tables.ts';
+import { agentBasket, type BasketContent, type BasketLine } from '../tables.ts';
 import { formatTimeOf } from '../time.ts';
 import { cartAnswer, checkoutAnswer, type BasketAnswer } from './answer.ts';
 import { completedOf } from './completed.ts';
 import { fitted, wishesOf, type Fit } from '../quote/fit.ts';
 import { contentOf, wishesIn, type SentBasket } from './input.ts';
-import { gone } from '../quote/messages.ts';
+import { locationsOf, withKnownPlace } from '../quote/fulfillment.ts';
+import { gone, type Message } from '../quote/messages.ts';
 import {
   addBasket,
   basketOf,
@@ -25,7 +26,7 @@ import {
   type Basket,
   type Kind,
 } from './store.ts';
-import { viewOf, type View } from './view.ts';
+import { unknownPlace, viewOf, type View } from './view.ts';
 
 const EMPTY = { buyer: null, fulfillment: null, codes: [] } satisfies Omit<BasketContent, 'lines'>;
 
@@ -71,16 +72,27 @@ async function foreseen(
 const isRefused = ({ version }: AgentContext, { lines, messages }: Fit): boolean =>
   lines.length === 0 || (version === OLDER && messages.length > 0);
 
+/** What is kept of what was sent; a place that is not there is told with the lines that did not fit. */
+async function contentFor(
+  context: AgentContext,
+  sent: Omit<BasketContent, 'lines'>,
+  { shopId, lines, messages }: { shopId: number; lines: BasketLine[]; messages: Message[] },
+): Promise<BasketContent> {
+  const { fulfillment, isUnknown } = withKnownPlace(sent.fulfillment, await locationsOf(context, shopId));
+  if (isUnknown) messages.push(unknownPlace(context));
+  return { ...sent, fulfillment, lines };
+}
+
 async function create(context: AgentContext, kind: Kind, sent: SentBasket): Promise<Answer> {
   const fit = await fitted(context, wishesIn(sent));
   if (isRefused(context, fit) || fit.shopId === undefined) {
     const none = gone('invalid_request', say(context, '没有商品', 'There are no line items.'));
     return failed(context, kind, fit.messages.length > 0 ? fit.messages : [none]);
   }
-  const { shopId, lines } = fit;
+  const { shopId } = fit;
   const limited = await withinShopLimit(context, shopId);
   if (limited) return limited;
-  const content = { ...contentOf(sent, EMPTY, false), lines };
+  const content = await contentFor(context, contentOf(sent, EMPTY, false), { ...fit, shopId });
   const basket = newBasket(context, { kind, shopId, content });
   const { answer, shown_fee } = await foreseen(context, basket, fit);
   return writeOnce(context, async (tx) => {
@@ -149,8 +161,9 @@ export async function update(context: AgentContext, kind: Kind, id: string, sent
     return ok(withMessages(await answerOf(context, basket), fit));
   }
   const lines = isSame ? basket.content.lines : fit.lines;
-  const content = { ...contentOf(sent, basket.content, keeps), lines };
   const shop_id = fit.shopId ?? basket.shop_id;
+  const wanted = contentOf(sent, basket.content, keeps);
+  const content = await contentFor(context, wanted, { ...fit, lines, shopId: shop_id });
   const { answer, shown_fee } = await foreseen(context, { ...basket, content, shop_id }, fit);
   return writeOnce(context, async (tx, context) => {
     const changed = await changeBasket(tx, context, basket, { content, shop_id, shown_fee });

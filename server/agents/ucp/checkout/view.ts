@@ -90,6 +90,14 @@ function giftMessages(context: AgentContext, { named }: Quote): Message[] {
     );
 }
 
+/** The chosen place is not there. */
+export const unknownPlace = (context: AgentContext): Message =>
+  problem(
+    'destination_unknown',
+    say(context, '没有这个收货地址或自提点', 'There is no such destination.'),
+    `${FIRST}.selected_destination_id`,
+  );
+
 /** What stands between the basket and an order. */
 function orderMessages(
   context: AgentContext,
@@ -105,16 +113,9 @@ function orderMessages(
       ),
     ];
   const { fulfillment } = content;
-  const isUnknown = fulfillment?.selected_destination_id && !chosen.destination && !chosen.location;
-  const unknown = isUnknown
-    ? [
-        problem(
-          'destination_unknown',
-          say(context, '没有这个收货地址或自提点', 'There is no such destination.'),
-          `${FIRST}.selected_destination_id`,
-        ),
-      ]
-    : [];
+  // A pick-up point that the shop has closed since.
+  const isGone = fulfillment?.selected_destination_id && !chosen.destination && !chosen.location;
+  const unknown = isGone ? [unknownPlace(context)] : [];
   const needed = isServices({ wanted: quote.basis.wanted, price: quote.price })
     ? []
     : lacks.filter((lack) => chosen.destination !== undefined || (lack !== 'address' && lack !== 'country'));

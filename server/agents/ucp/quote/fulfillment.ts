@@ -64,6 +64,17 @@ export function chosenOf(context: DbClock, fulfillment: Fulfillment | null, loca
   return { ...NOTHING, location, pickup, isWhole: pickup !== undefined };
 }
 
+/** The fulfillment as it may be kept: a place that is neither among its addresses nor a point of the shop is not chosen. */
+export function withKnownPlace(
+  fulfillment: Fulfillment | null,
+  locations: readonly Location[],
+): { fulfillment: Fulfillment | null; isUnknown: boolean } {
+  const { type, destinations = [], selected_destination_id: id } = fulfillment ?? {};
+  const known = type === 'pickup' ? locations.map((one) => PREFIX + one.id) : destinations.map((one) => one.id);
+  if (!fulfillment || !id || known.includes(id)) return { fulfillment, isUnknown: false };
+  return { fulfillment: { ...fulfillment, selected_destination_id: null, selected_option_id: null }, isUnknown: true };
+}
+
 export interface Option {
   id: string;
   title: string;
