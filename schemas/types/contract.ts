@@ -15055,6 +15055,18 @@ export interface ReadMallOrderAnswer {
    */
   assistant: string;
   /**
+   * Purposes to which the buyer agreed (true) or not, as the assistant said; a purpose of which it said nothing is absent
+   */
+  consent: {
+    marketing?: boolean;
+    analytics?: boolean;
+    preferences?: boolean;
+    /**
+     * That data are sold to others
+     */
+    sale_of_data?: boolean;
+  };
+  /**
    * Pieces by line: bought, and not yet sent
    */
   left: {

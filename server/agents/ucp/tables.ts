@@ -10,6 +10,9 @@ export interface BasketLine {
   quantity: number;
 }
 
+/** Purposes to which a buyer agreed (true) or not, as the assistant says. */
+export type Consent = Partial<Record<'marketing' | 'analytics' | 'preferences' | 'sale_of_data', boolean>>;
+
 /** Who buys, as the assistant says; nothing of it is proved. */
 export interface Buyer {
   first_name?: string;
@@ -17,8 +20,7 @@ export interface Buyer {
   full_name?: string;
   email?: string;
   phone_number?: string;
-  /** purposes that the buyer agreed to or refused */
-  consent?: Partial<Record<string, boolean>>;
+  consent?: Consent;
 }
 
 /** An address of the protocol with its name in the basket. */
@@ -90,7 +92,7 @@ export const agentBasket = pgTable(
   ],
 );
 
-/** Orders that came from assistants. A row has nothing of the buyer, and stays as long as the order. */
+/** Orders that came from assistants. Of the buyer a row has the consent alone; it stays as long as the order. */
 export const agentOrder = pgTable(
   'agent_order',
   {
@@ -99,6 +101,8 @@ export const agentOrder = pgTable(
     profile: text().notNull(),
     protocol: text().notNull(),
     checkout_id: text().notNull(),
+    /** null when the assistant said nothing of it */
+    consent: jsonb().$type<Consent>(),
     /** scheme and host of our addresses in what the assistant is told */
     origin: text().notNull(),
     /** where the assistant hears of changes; '' for nowhere */

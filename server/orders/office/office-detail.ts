@@ -145,6 +145,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
       username: member.username,
       proved: member.proved,
       assistant: agentOrder.agent,
+      consent: agentOrder.consent,
     })
     .from(orders)
     .leftJoin(member, eq(member.user_id, orders.user_id))
@@ -174,6 +175,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
       proved: row.proved ?? true,
     },
     assistant: row.assistant ?? '',
+    consent: row.consent ?? {},
     left: left.map(({ line_id, num, left: open }) => ({ line_id, num, left: open })),
     open,
     together: mergeable,

@@ -7,6 +7,7 @@ import type { ExportMemberAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
+import { agentOrder } from '../../agents/ucp/tables.ts';
 import { memberAddress } from '../../places/address/tables.ts';
 import { articleCollect } from '../../content/articles/tables.ts';
 import { memberCoupon } from '../../offers/coupon/tables.ts';
@@ -28,6 +29,7 @@ const MAX_ROWS = 5000;
 /** Exports per day, since an export reads everything. */
 const MAX_A_DAY = 10;
 
+const { order_id, agent, consent } = agentOrder;
 const {
   password_hash: _hash,
   unpaid_pieces: _pieces,
@@ -53,6 +55,10 @@ export async function exportMember(context: MemberContext): Promise<ExportMember
   const numbers = own.map(({ order_id }) => order_id);
   const lines =
     numbers.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.order_id, numbers));
+  const assistants =
+    numbers.length === 0
+      ? []
+      : await db.select({ order_id, agent, consent }).from(agentOrder).where(inArray(agentOrder.order_id, numbers));
   const rowsOf = async (
     table:
       | typeof memberAddress
@@ -75,7 +81,8 @@ export async function exportMember(context: MemberContext): Promise<ExportMember
     member: who,
     orders: own.map((order) => ({
       ...order,
-      lines: lines.filter(({ order_id }) => order_id === order.order_id),
+      lines: lines.filter((line) => line.order_id === order.order_id),
+      assistant: assistants.find((one) => one.order_id === order.order_id) ?? null,
     })),
     addresses: await rowsOf(memberAddress),
     coupons: await rowsOf(memberCoupon),

@@ -16,6 +16,7 @@ import type { PageProps } from '../../../route.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { ReasonDialog } from '../../form/form-dialog.tsx';
+import { consentText } from './consent-text.ts';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
 import { receiverLines, refundedText, withPoints } from '../order-texts.ts';
 import { BeginDialog } from '../aftersales/BeginDialog.tsx';
@@ -238,6 +239,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
           ['店铺', distributor.name],
           ['下单时间', info.create_date],
           ['助手', order.assistant],
+          ['助手转达', consentText(order.consent)],
           ['支付方式', info.pay_status === 'PAYED' ? tradeInfo.payTypeName || '在线支付' : '尚未支付'],
           ['支付时间', tradeInfo.payDate],
           ['支付单号', info.pay_status === 'PAYED' ? tradeInfo.tradeId : ''],

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type {
+  ExportMemberAnswer,
   OrderHandoverAnswer,
   ReadHandoverAnswer,
   ReadMallOrderAnswer,
@@ -71,6 +72,20 @@ it('orders for the member who opens it, at the own price, and the assistant hear
   const office = await insertOperator(app);
   const detail = await app.get<ReadMallOrderAnswer>(`/mall/orders/${data.order_id}`, { token: office });
   expect(detail.data.assistant).toBe(agent.name);
+});
+
+it('shows the office, and the member, to what the buyer agreed as the assistant said', async () => {
+  const consent = { marketing: false, analytics: true };
+  const { id } = await begin({ buyer: { full_name: '李雷', consent: { ...consent, horoscopes: true } } });
+  const [{ token }, office] = [await insertMember(app), await insertOperator(app, 'consents')];
+  const { data } = await order(id, token, { shown_fee: 7000 });
+  const read = async (orderId: string) =>
+    (await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office })).data.consent;
+  expect(await read(data.order_id)).toEqual(consent);
+  const { orders: own } = (await app.get<ExportMemberAnswer>('/mall/member/export', { token })).data;
+  expect(own).toMatchObject([{ order_id: data.order_id, assistant: { agent: agent.name, consent } }]);
+  const plain = await order((await begin()).id, token, { shown_fee: 7000 });
+  expect(await read(plain.data.order_id)).toEqual({});
 });
 
 it('is nobody else’s then, and tells them nothing', async () => {

@@ -19,7 +19,7 @@ export async function orderCame(
   orderId: string,
 ): Promise<void> {
   const now = seconds(context);
-  const { basket_id, agent, profile, protocol, webhook_url } = basket;
+  const { basket_id, agent, profile, protocol, webhook_url, content } = basket;
   const [row] = await tx
     .insert(agentOrder)
     .values({
@@ -28,6 +28,7 @@ export async function orderCame(
       profile,
       protocol,
       checkout_id: basket_id,
+      consent: content.buyer?.consent ?? null,
       origin: context.origin,
       webhook_url,
       watched: webhook_url !== '',

@@ -1,5 +1,6 @@
 /** Schemas of what assistants send, with the limits of what is read; fields that are not named here are ignored. */
 import type { JsonSchema } from '../../../../schemas/schema-types.ts';
+import type { Consent } from '../tables.ts';
 
 const text = (maxLength: number): JsonSchema => ({ type: ['string', 'null'], maxLength });
 const named = (maxLength = 100): JsonSchema => ({ type: 'string', minLength: 1, maxLength });
@@ -37,7 +38,7 @@ const METHOD = object({
 });
 
 /** Purposes of the protocol to which a buyer consents. */
-export const PURPOSES = ['marketing', 'analytics', 'preferences', 'sale_of_data'] as const;
+export const PURPOSES = ['marketing', 'analytics', 'preferences', 'sale_of_data'] as const satisfies (keyof Consent)[];
 const CONSENT: JsonSchema = {
   type: ['object', 'null'],
   properties: Object.fromEntries(PURPOSES.map((name) => [name, { type: 'boolean' }])),

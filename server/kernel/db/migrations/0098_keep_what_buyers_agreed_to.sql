@@ -1,0 +1,1 @@
+ALTER TABLE "agent_order" ADD COLUMN "consent" jsonb;
