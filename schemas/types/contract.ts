@@ -378,9 +378,13 @@ export interface AgentShop {
    */
   merchant_feed: string;
   /**
-   * Address of the feed for assistants; '' while it is closed
+   * Address of the feed with a row for each variant, for assistants; '' while it is closed
    */
   agent_feed: string;
+  /**
+   * Address of the products of the Agentic Commerce Protocol, beside which is metadata.json; '' while it is closed
+   */
+  acp_feed: string;
 }
 /**
  * The keys by which the mall signs what assistants get, the newest first. Times in Unix seconds.

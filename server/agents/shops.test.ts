@@ -28,7 +28,7 @@ const list = async (query = {}): Promise<AgentShop[]> =>
 const change = (shopId: number, json: object) =>
   app.put<AgentShop>(`/mall/agent-shops/${shopId}`, { token, json: { ...json } });
 
-const CLOSED = { buying: false, feeds: false, per_minute: 120, merchant_feed: '', agent_feed: '' };
+const CLOSED = { buying: false, feeds: false, per_minute: 120, merchant_feed: '', agent_feed: '', acp_feed: '' };
 
 it('has the own goods and every shop, all closed until somebody opens them', async () => {
   expect(await list()).toEqual([
@@ -47,6 +47,7 @@ it('opens one thing and leaves the others, with addresses of feeds where they ar
   expect(opened).toMatchObject({ buying: true, feeds: true, per_minute: 60 });
   expect(opened?.merchant_feed).toMatch(/^https?:\/\/[^/]+\/feeds\/1\/merchant\.xml$/);
   expect(opened?.agent_feed).toMatch(/\/feeds\/1\/products\.jsonl$/);
+  expect(opened?.acp_feed).toMatch(/\/feeds\/1\/acp\/products\.jsonl$/);
   await change(0, { feeds: true });
   expect((await list())[0]?.merchant_feed).toMatch(/\/feeds\/0\/merchant\.xml$/);
   await change(2, { feeds: true });

@@ -39,9 +39,11 @@ function shopsOf(db: Db, mallName: string) {
 export const FEEDS = {
   merchant: (shopId: number | ':shop_id') => `/feeds/${shopId}/merchant.xml`,
   agent: (shopId: number | ':shop_id') => `/feeds/${shopId}/products.jsonl`,
+  acp: (shopId: number | ':shop_id') => `/feeds/${shopId}/acp/products.jsonl`,
+  acpMetadata: (shopId: number | ':shop_id') => `/feeds/${shopId}/acp/metadata.json`,
 };
 
-type Row = Omit<AgentShop, 'merchant_feed' | 'agent_feed'>;
+type Row = Omit<AgentShop, 'merchant_feed' | 'agent_feed' | 'acp_feed'>;
 
 function answerOf({ origin = '' }: Pick<Context, 'origin'>, row: Row): AgentShop {
   const isFed = row.feeds && row.is_valid;
@@ -49,6 +51,7 @@ function answerOf({ origin = '' }: Pick<Context, 'origin'>, row: Row): AgentShop
     ...row,
     merchant_feed: isFed ? origin + FEEDS.merchant(row.shop_id) : '',
     agent_feed: isFed ? origin + FEEDS.agent(row.shop_id) : '',
+    acp_feed: isFed ? origin + FEEDS.acp(row.shop_id) : '',
   };
 }
 

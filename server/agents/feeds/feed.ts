@@ -1,11 +1,18 @@
 /** What both feeds say beside the goods, and how they write money and time. */
-import type { Services } from '../../kernel/http/context.ts';
+import { seconds, type Services } from '../../kernel/http/context.ts';
 import { brandOf, settingOf } from '../../kernel/system/settings/settings.ts';
 import type { FedShop } from '../shops.ts';
 import type { FeedItem } from './items.ts';
 
+/** Where the mall sells. */
+export const COUNTRY = 'CN';
+
 export interface Feed {
   shop: FedShop;
+  /** name of the mall */
+  mall: string;
+  /** when it is read, in Unix seconds */
+  made: number;
   seller: { name: string; address: string };
   /** the address of the terms, and the days in which goods may be sent back */
   returns: { address: string; days: number };
@@ -25,6 +32,8 @@ export async function feedOf(services: Services, shop: FedShop, origin: string):
   const path = shop.shop_id === 0 ? '/' : `/shops/info?distributor_id=${shop.shop_id}`;
   return {
     shop,
+    mall: name || '商城',
+    made: seconds(services),
     seller: { name: shop.name || name || '商城', address: origin + path },
     returns: { address: `${origin}/article/faqs`, days },
     addressOf: ({ item_id }) => `${origin}/items/${item_id}`,

@@ -30,7 +30,11 @@ export interface FeedItem {
   goods_id: number;
   /** The goods have several variants. */
   isVariant: boolean;
+  /** of the goods, and with what the variant is */
+  name: string;
   title: string;
+  /** what the variant is, e.g. 颜色 红 */
+  options: { name: string; value: string }[];
   description: string;
   /** paths of this origin, or https addresses */
   pictures: string[];
@@ -138,17 +142,28 @@ function picturesOf({ pics }: GoodsRow, { pic }: Variant): string[] {
   return [...new Set(pictures)].slice(0, MOST.pictures + 1);
 }
 
+/** The names and values of a text such as 颜色:红,尺码:M. */
+const optionsOf = (spec: string): FeedItem['options'] =>
+  spec === ''
+    ? []
+    : spec.split(',').map((pair) => {
+        const colon = pair.indexOf(':');
+        return { name: pair.slice(0, Math.max(0, colon)), value: pair.slice(colon + 1) };
+      });
+
 function itemsOf(row: GoodsRow, offers: Offers, category: string[]): FeedItem[] {
   const description = shortened([row.brief, introText(row.intro)].filter(Boolean).join(' '), MOST.description);
   return row.variants.map((variant) => {
     const spec = specText(row.specs, variant.values);
-    const values = spec.split(',').map((pair) => pair.slice(pair.indexOf(':') + 1));
+    const options = optionsOf(spec);
     const { store, ...prices } = pricesOf(variant, offers);
     return {
       item_id: variant.item_id,
       goods_id: row.goods_id,
       isVariant: row.variants.length > 1,
-      title: shortened([row.item_name, ...values].join(' ').trim(), MOST.title),
+      name: shortened(row.item_name, MOST.title),
+      title: shortened([row.item_name, ...options.map(({ value }) => value)].join(' ').trim(), MOST.title),
+      options,
       description: description || row.item_name,
       pictures: picturesOf(row, variant),
       ...prices,

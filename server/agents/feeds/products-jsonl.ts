@@ -1,12 +1,9 @@
 /**
- * The feed for assistants: one line of JSON for each variant, by the product feed specification of the Agentic Commerce Protocol. Its
- * second publication renamed some fields; readers of either find theirs, and skip what they do not know.
+ * The feed for assistants that read rows: one line of JSON for each variant, as OpenAI's file upload has it. Its second publication renamed
+ * some fields; readers of either find theirs, and skip what they do not know.
  */
 import type { FeedItem } from './items.ts';
-import { dayTime, inYuan, type Feed } from './feed.ts';
-
-/** Where the mall sells. */
-const COUNTRY = 'CN';
+import { COUNTRY, dayTime, inYuan, type Feed } from './feed.ts';
 
 function lineOf(item: FeedItem, { shop, seller, returns, addressOf, picturesOf }: Feed): string {
   const { sale } = item;

@@ -10,6 +10,7 @@ import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { publicOrigin } from '../../kernel/http/origin/public-origin.ts';
 import { FEEDS, fedShops } from '../shops.ts';
+import { acpMetadata, acpProducts } from './acp.ts';
 import { feedOf, type Feed } from './feed.ts';
 import { feedItems, type FeedItem } from './items.ts';
 import { merchantXml } from './merchant-xml.ts';
@@ -29,6 +30,8 @@ interface Form {
 const FORMS: Record<keyof typeof FEEDS, Form> = {
   merchant: { type: 'application/xml; charset=utf-8', write: merchantXml },
   agent: { type: 'application/jsonl; charset=utf-8', write: productsJsonl },
+  acp: { type: 'application/jsonl; charset=utf-8', write: acpProducts },
+  acpMetadata: { type: 'application/json; charset=utf-8', write: acpMetadata },
 };
 
 const refused = (reply: FastifyReply, status: number, text: string): FastifyReply =>

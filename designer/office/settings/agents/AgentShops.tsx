@@ -21,7 +21,8 @@ function Addresses({ row }: { row: AgentShop }) {
   return (
     <Stack>
       <FeedAddress title="Google Merchant Center（XML）" address={row.merchant_feed} />
-      <FeedAddress title="AI 助手（JSON Lines）" address={row.agent_feed} />
+      <FeedAddress title="AI 助手，每行一个规格（JSON Lines）" address={row.agent_feed} />
+      <FeedAddress title="AI 助手，每行一件商品（ACP）" address={row.acp_feed} />
       <Note>
         把地址填到对方的后台，由对方定时读取；价格和库存是读取时的。任何人都能打开，只有顾客在商城里能看到的内容。
       </Note>
