@@ -9,7 +9,7 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { DialogButton } from '../../parts/DialogButton.tsx';
 import { AgentShopDialog } from './AgentShopDialog.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
-import { SigningKeys } from './SigningKeys.tsx';
+import { SigningKeysButton } from './SigningKeys.tsx';
 
 const wordOf = (isOpen: boolean): string => (isOpen ? '已开启' : '未开启');
 
@@ -78,16 +78,7 @@ const shops: ListDef<AgentShop> = {
 /** The shops with what they open. */
 export default function AgentShops() {
   return (
-    <ListPage
-      def={shops}
-      tools={() => (
-        <DialogButton
-          text="签名密钥"
-          onDone={() => undefined}
-          dialog={({ onClose }) => <SigningKeys onClose={onClose} />}
-        />
-      )}
-    >
+    <ListPage def={shops} tools={() => <SigningKeysButton />}>
       <Note>
         都默认关闭，按店铺开启。「助手购物」让顾客的 AI
         助手查商品、加购物车、提交订单，付款仍由顾客本人完成；「商品数据」公开商品、价格和库存的文件，供 Google Merchant

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { SigningKeys as Keys } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -23,7 +24,7 @@ function stateOf({ signs, signs_from: from, ends }: Key) {
 }
 
 /** The keys by which assistants know that an answer or a message is the mall's own. */
-export function SigningKeys({ onClose }: { onClose(): void }) {
+function SigningKeys({ onClose }: { onClose(): void }) {
   const { session, notices } = useOffice();
   const { value, failure, reload, show } = useCall(session, 'GET /mall/agent-keys', {});
   const renew = async (atOnce: boolean): Promise<void> => {
@@ -73,5 +74,15 @@ export function SigningKeys({ onClose }: { onClose(): void }) {
         ))}
       </Stack>
     </Dialog>
+  );
+}
+
+export function SigningKeysButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>签名密钥</Button>
+      {isOpen && <SigningKeys onClose={() => setOpen(false)} />}
+    </>
   );
 }
