@@ -33,17 +33,22 @@ interface EditorPlaceProps extends PageProps {
 
 /**
  * The editor, or on a phone a page that explains why it is not available there. An editor that was open before the window became narrow
- * stays mounted but hidden.
+ * stays mounted behind it, unseen but for its open dialogs.
  */
 function EditorPlace({ Editor, isPhone, ...props }: EditorPlaceProps) {
   const [begun, setBegun] = useState(!isPhone);
   if (!begun && !isPhone) setBegun(true);
   return (
     <>
-      {isPhone && <PhoneEditor {...props} isBehind={begun} />}
+      {isPhone && (
+        // Of its own, so that the open editor is not taken away while the page is fetched.
+        <Suspense fallback={opening}>
+          <PhoneEditor {...props} isBehind={begun} />
+        </Suspense>
+      )}
       {!isPhone && !Editor && opening}
       {begun && Editor && (
-        <div style={{ display: isPhone ? 'none' : 'contents' }}>
+        <div className={isPhone ? 'behind' : 'whole'}>
           <Editor {...props} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import type { Feature } from '../../../schemas/features.ts';
 import type { Session } from '../../calls/session.ts';
 import { TabList } from '../../parts/TabList.tsx';
@@ -39,7 +39,9 @@ export const LeftPane = observer(function LeftPane({ session, saved, plugins, ..
   const editor = useEditor();
   const [tab, setTab] = useState(() => (new URLSearchParams(location.search).has('effects') ? 'effects' : 'palette'));
   const [favourites] = useState(() => new Favourites(session.username));
-  const { fold } = props;
+  const { folded, fold } = props;
+  const [begun, setBegun] = useState(!folded);
+  if (!begun && !folded) setBegun(true);
   useEffect(() => {
     editor.ports.inserted = (code) => favourites.used(code);
     const open = (tab: string) => () => {
@@ -67,8 +69,8 @@ export const LeftPane = observer(function LeftPane({ session, saved, plugins, ..
   // The button stays where it is, so that it keeps the focus when it folds the pane.
   return (
     <aside className={styles.leftPane} id="left-pane" aria-label={say('挂件和结构')}>
-      <div className={styles.leftTabs} data-folded={props.folded || undefined}>
-        {!props.folded && (
+      <div className={styles.leftTabs} data-folded={folded || undefined}>
+        {!folded && (
           <TabList
             id="left-tab"
             label={say('左侧面板')}
@@ -80,18 +82,21 @@ export const LeftPane = observer(function LeftPane({ session, saved, plugins, ..
         )}
         <FoldButton name={say('左栏')} side="left" {...props} />
       </div>
-      {!props.folded && (
-        <div className={styles.paneBody} role="tabpanel" id="left-content" aria-labelledby={`left-tab-${tab}`}>
-          {tab === 'palette' && <Palette favourites={favourites} />}
-          <Suspense>
-            {tab === 'modules' && <Modules session={session} saved={saved} />}
-            {tab === 'outline' && <Outline />}
-            {tab === 'comments' && <CommentsPane session={session} />}
-            {tab === 'effects' && <EffectsPane session={session} />}
-            {tab === 'assist' && <AssistPane session={session} />}
-            {plugins && own && <PaneBody key={own.key} pane={own} page={plugins.page} />}
-          </Suspense>
-        </div>
+      {begun && (
+        // A tablet that is turned folds the pane; what was typed in it stays.
+        <Activity mode={folded ? 'hidden' : 'visible'}>
+          <div className={styles.paneBody} role="tabpanel" id="left-content" aria-labelledby={`left-tab-${tab}`}>
+            {tab === 'palette' && <Palette favourites={favourites} />}
+            <Suspense>
+              {tab === 'modules' && <Modules session={session} saved={saved} />}
+              {tab === 'outline' && <Outline />}
+              {tab === 'comments' && <CommentsPane session={session} />}
+              {tab === 'effects' && <EffectsPane session={session} />}
+              {tab === 'assist' && <AssistPane session={session} />}
+              {plugins && own && <PaneBody key={own.key} pane={own} page={plugins.page} />}
+            </Suspense>
+          </div>
+        </Activity>
       )}
     </aside>
   );

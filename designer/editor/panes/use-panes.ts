@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
 import { visibleIds } from '../model/document/structure.ts';
 import type { Editor } from '../model/editor.ts';
-import { TABLET, useNarrow } from '../../parts/use-narrow.ts';
+import { TABLET, useNarrowAtRest } from '../../parts/use-narrow.ts';
 import type { PaneProps } from './FoldButton.tsx';
 
 /** px; a narrower window has no room for the page between both panes. */
@@ -13,7 +13,7 @@ const WIDE = 1200;
  * focus request opens the right one.
  */
 export function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
-  const isTablet = useNarrow(TABLET);
+  const isTablet = useNarrowAtRest(TABLET);
   const [isEmpty] = useState(() => visibleIds(editor.store, editor.ownPart).length === 0);
   const [left, foldLeft] = useState(() => window.innerWidth < WIDE && !isEmpty);
   const [right, foldRight] = useState(() => isTablet && isEmpty);

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { ask } from '../../calls/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectBox } from '../../../ui/controls/Input.tsx';
-import { PHONE, useNarrow } from '../../parts/use-narrow.ts';
 import { JobStrip } from '../jobs/JobStrip.tsx';
 import { useJobs } from '../jobs/jobs-context.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
@@ -14,7 +13,6 @@ import { DetailDrawer } from './DetailDrawer.tsx';
 import { Filters } from './filters/Filters.tsx';
 import type { ListDef, ListOption, RowTools } from './list-def.ts';
 import { filterQuery, rowsQuery } from './list-state.ts';
-import { ListCards } from './rows/ListCards.tsx';
 import { ListTable } from './rows/ListTable.tsx';
 import { NewRows } from './NewRows.tsx';
 import { Pager } from './Pager.tsx';
@@ -94,7 +92,6 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 /** The rows, or why there are none. */
 function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<Row>) {
   const { state, page, loading, failure, reload, change } = list;
-  const isPhone = useNarrow(PHONE);
   if (failure) return <Failed name={def.title} reason={failure} retry={reload} />;
   if (!page) return <Pending size="rows" />;
   const filtered = state.q !== '' || Object.values(state.filters).some(Boolean);
@@ -105,11 +102,14 @@ function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<
         {filtered && <Button onClick={() => change({ q: '', filters: {} })}>清除筛选</Button>}
       </EmptyPanel>
     );
-  const shown = { def, rows: page.rows, totals: page.totals, state, selection, tools: rowTools };
+  const shown = { def, rows: page.rows, selection, tools: rowTools };
   return (
     <Dimmed aria-busy={loading}>
-      {def.tile && <PictureTiles def={def} rows={page.rows} selection={selection} tools={rowTools} />}
-      {!def.tile && (isPhone ? <ListCards {...shown} /> : <ListTable {...shown} change={change} />)}
+      {def.tile ? (
+        <PictureTiles {...shown} />
+      ) : (
+        <ListTable {...shown} totals={page.totals} state={state} change={change} />
+      )}
     </Dimmed>
   );
 }

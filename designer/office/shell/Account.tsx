@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Session } from '../../calls/session.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
@@ -14,7 +14,7 @@ interface AccountProps {
 const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
 
 /** The operator's name, or an icon instead; it opens the dialog for password and sessions. */
-export const AccountButton = observer(function AccountButton({ session, short }: AccountProps & { short?: true }) {
+const AccountButton = observer(function AccountButton({ session, short }: AccountProps & { short: boolean }) {
   const { notices } = useOffice();
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +23,7 @@ export const AccountButton = observer(function AccountButton({ session, short }:
         kind="quiet"
         className={short ? '' : styles.operator}
         title="账号、登录和界面颜色"
-        aria-label={short && `账号 ${session.username}`}
+        aria-label={short ? `账号 ${session.username}` : undefined}
         onClick={() => setOpen(true)}
       >
         {short ? <Icon name="person" /> : session.username}
@@ -37,17 +37,34 @@ export const AccountButton = observer(function AccountButton({ session, short }:
   );
 });
 
-/** A link to the shop, the operator's name, and the sign-out button. */
-export function Account({ session, children }: AccountProps & { children?: ReactNode }) {
+const ShopLink = () => (
+  <ButtonLink kind="quiet" href="/" target="_blank" rel="noreferrer">
+    查看商城
+  </ButtonLink>
+);
+
+const SignOutButton = ({ session }: AccountProps) => (
+  <Button kind="quiet" onClick={() => void session.signOut()}>
+    退出
+  </Button>
+);
+
+/** The operator in the bar. `short`: without the links, which the menu has then; an open dialog stays when the window is turned. */
+export function Account({ session, short }: AccountProps & { short: boolean }) {
   return (
     <Row gap={1} className="fixed">
-      <ButtonLink kind="quiet" href="/" target="_blank" rel="noreferrer">
-        查看商城
-      </ButtonLink>
-      {children}
-      <Button kind="quiet" onClick={() => void session.signOut()}>
-        退出
-      </Button>
+      {!short && <ShopLink />}
+      <AccountButton session={session} short={short} />
+      {!short && <SignOutButton session={session} />}
+    </Row>
+  );
+}
+
+export function AccountLinks({ session }: AccountProps) {
+  return (
+    <Row gap={1} className="fixed">
+      <ShopLink />
+      <SignOutButton session={session} />
     </Row>
   );
 }

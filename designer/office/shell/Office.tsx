@@ -6,7 +6,7 @@ import type { Navigation } from '../../navigation.ts';
 import { keepFocus } from '../../parts/focus/kept-focus.ts';
 import { TABLET, useNarrow } from '../../parts/use-narrow.ts';
 import { AlertsProvider } from '../alerts/alerts.tsx';
-import { Account, AccountButton } from './Account.tsx';
+import { Account, AccountLinks } from './Account.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { JobsProvider } from '../jobs/jobs-context.tsx';
 import { FavouriteButton } from './menu/FavouriteButton.tsx';
@@ -101,32 +101,21 @@ const Frame = observer(function Frame({ routes, navigation, session, onSearch }:
   const isNarrow = useNarrow(TABLET);
   const menu = { routes: routes.filter((one) => mayOpen(one, session)), path, onSearch };
   const route = findRoute(routes, path)?.route;
-  const crumbs = (
-    <Breadcrumbs routes={routes} route={route}>
-      <FavouriteButton route={route} />
-    </Breadcrumbs>
-  );
-  if (isNarrow)
-    return (
-      <header className={styles.bar}>
-        <MenuDrawer {...menu}>
-          <Account session={session} />
-        </MenuDrawer>
-        {crumbs}
-        <PaletteButton onOpen={onSearch} />
-        {session.may('orders.read') && <NewsLink path={path} />}
-        <AccountButton session={session} short />
-      </header>
-    );
   return (
     <>
-      <Menu {...menu} />
+      {!isNarrow && <Menu {...menu} />}
       <header className={styles.bar}>
-        {crumbs}
+        {isNarrow && (
+          <MenuDrawer {...menu}>
+            <AccountLinks session={session} />
+          </MenuDrawer>
+        )}
+        <Breadcrumbs routes={routes} route={route}>
+          <FavouriteButton route={route} />
+        </Breadcrumbs>
         <PaletteButton onOpen={onSearch} />
-        <Account session={session}>
-          <AccountButton session={session} />
-        </Account>
+        {isNarrow && session.may('orders.read') && <NewsLink path={path} />}
+        <Account session={session} short={isNarrow} />
       </header>
     </>
   );

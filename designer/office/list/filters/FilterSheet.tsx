@@ -1,5 +1,6 @@
-/** Filters of a list, and its sort order where there is no table, behind one button, which shows how many are set. */
+/** Filters of a list behind one button, which shows how many are set: on a phone all of them and the sort order, else those with `more`. */
 import { useState } from 'react';
+import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { SelectBox } from '../../../../ui/controls/Input.tsx';
@@ -33,36 +34,35 @@ function Order({ columns, state, change }: Omit<SheetFilters, 'filters'>) {
   );
 }
 
-interface SheetProps extends SheetFilters {
-  /** Text of the button. */
-  text: string;
-  side: 'bottom' | 'right';
-}
-
-export function FilterSheet({ text, side, filters, columns, state, change }: SheetProps) {
-  const [open, setOpen] = useState(false);
-  const fields = filters.filter(({ kind }) => kind !== 'tabs' && kind !== 'address');
+export function FilterSheet({ filters, columns, state, change }: SheetFilters) {
+  const isPhone = useNarrow(PHONE);
+  // An open sheet keeps its fields when the window is turned.
+  const [openAt, setOpenAt] = useState<'bottom' | 'right'>();
+  const side = openAt ?? (isPhone ? 'bottom' : 'right');
+  const hasAll = side === 'bottom';
+  const text = hasAll ? '筛选' : '更多筛选';
+  const fields = filters.filter(({ kind, more }) => kind !== 'tabs' && kind !== 'address' && (hasAll || more));
   const count = fields.filter(({ name }) => state.filters[name]).length;
-  if (fields.length === 0 && !columns.some(({ sortable }) => sortable)) return null;
+  if (fields.length === 0 && !(hasAll && columns.some(({ sortable }) => sortable))) return null;
   const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
   const clear = (): void =>
     change({ filters: { ...state.filters, ...Object.fromEntries(fields.map(({ name }) => [name, ''])) } });
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpenAt(side)}>
         {count > 0 ? `${text}（${count}）` : text}
       </Button>
-      {open && (
+      {openAt && (
         <Sheet
-          title={side === 'bottom' ? '筛选和排序' : text}
+          title={hasAll ? '筛选和排序' : text}
           side={side}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpenAt(undefined)}
           footer={
             <>
               <Button disabled={count === 0} onClick={clear}>
                 清除筛选
               </Button>
-              <Button kind="primary" onClick={() => setOpen(false)}>
+              <Button kind="primary" onClick={() => setOpenAt(undefined)}>
                 完成
               </Button>
             </>
@@ -77,7 +77,7 @@ export function FilterSheet({ text, side, filters, columns, state, change }: She
                 onChange={(value) => set(filter.name, value)}
               />
             ))}
-            <Order columns={columns} state={state} change={change} />
+            {hasAll && <Order columns={columns} state={state} change={change} />}
           </Stack>
         </Sheet>
       )}

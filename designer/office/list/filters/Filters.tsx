@@ -9,7 +9,6 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Tabs } from '../../../../ui/controls/Tabs.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
-import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import { FilterField, hasOptions } from './FilterField.tsx';
 import { FilterSheet, type SheetFilters } from './FilterSheet.tsx';
 import type { ListFilter } from '../list-def.ts';
@@ -131,14 +130,9 @@ function Chips({ filters, state, change }: Pick<FiltersProps, 'filters' | 'state
   );
 }
 
-/** The heads of a table sort it. */
-const NO_COLUMNS: SheetFilters['columns'] = [];
-
-/** Tabs on a line of their own; search and the other filters side by side, or behind a button on a phone. */
+/** Tabs on a line of their own; search and the other filters side by side, or behind a button on a phone, but for one that is in use. */
 export function Filters(props: FiltersProps) {
   const { filters, search, state, counts, change } = props;
-  const isPhone = useNarrow(PHONE);
-  const more = filters.filter((filter) => filter.more);
   const beside = filters.filter((filter) => !filter.more);
   const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
   return (
@@ -156,19 +150,16 @@ export function Filters(props: FiltersProps) {
             />
           ))}
         {search !== undefined && <Search placeholder={search} value={state.q} onSearch={(q) => change({ q })} />}
-        {isPhone ? (
-          <FilterSheet {...props} text="筛选" side="bottom" />
-        ) : (
-          beside.map((filter) => (
+        {beside.map((filter) => (
+          <div key={filter.name} className={styles.beside}>
             <FilterField
-              key={filter.name}
               filter={filter}
               value={state.filters[filter.name] ?? ''}
               onChange={(value) => set(filter.name, value)}
             />
-          ))
-        )}
-        {!isPhone && <FilterSheet {...props} text="更多筛选" side="right" filters={more} columns={NO_COLUMNS} />}
+          </div>
+        ))}
+        <FilterSheet {...props} />
       </Row>
       <Chips {...props} />
     </>

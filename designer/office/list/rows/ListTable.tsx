@@ -1,4 +1,7 @@
-/** The table of a list. TanStack Table handles columns, sort and selection; the state itself is kept in the address and by the list. */
+/**
+ * The table of a list, which a phone draws as cards: the same elements, so that a dialog, a field or the focus in a row stays when the window
+ * is turned. TanStack Table handles columns, sort and selection; the state itself is kept in the address and by the list.
+ */
 import {
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -12,9 +15,11 @@ import { useMemo } from 'react';
 import { Row as Flow } from '../../../../ui/layout/flow.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
+import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import type { ListColumn, ListDef, RowTools } from '../list-def.ts';
 import type { ListState } from '../list-state.ts';
 import type { Selection } from '../use-selection.ts';
+import cards from './cards.module.css';
 import styles from './table.module.css';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
@@ -35,6 +40,25 @@ interface ListTableProps<Row> {
 
 /** Numbers, amounts, times and empty cells, which stay on one line and whole. */
 const FIGURES = /^[\d ¥:.,*%/+—-]*$/;
+
+/** Up to this column width, in px, a value takes half of a card's width. */
+const SHORT = 120;
+
+const roleOf = (isPhone: boolean, role: string): string | undefined => (isPhone ? role : undefined);
+
+/** The column that heads a card. */
+const leadOf = <Row,>(visible: readonly ListColumn<Row>[]): ListColumn<Row> | undefined =>
+  visible.find(({ lead }) => lead) ?? visible[0];
+
+/** How a card draws a cell; a table takes its `align` alone. */
+function lookOf<Row>({ title, width, align, mark }: ListColumn<Row>, isLead: boolean) {
+  return {
+    'data-name': title,
+    'data-align': align,
+    'data-place': isLead ? 'lead' : mark ? 'mark' : 'fact',
+    'data-short': (width !== undefined && width <= SHORT) || undefined,
+  };
+}
 
 function ariaSort(sorted: false | 'asc' | 'desc'): 'ascending' | 'descending' | undefined {
   if (!sorted) return undefined;
@@ -62,27 +86,51 @@ function Head<Row extends object>({ header, column }: { header: Header<Features,
   );
 }
 
+interface CellProps<Row> {
+  column: ListColumn<Row>;
+  row: Row;
+  isLead: boolean;
+  tools: RowTools;
+}
+
+function Cell<Row>({ column, row, isLead, tools }: CellProps<Row>) {
+  const { cell, wide, text: textOf } = column;
+  const text = textOf(row);
+  return (
+    <td
+      {...lookOf(column, isLead)}
+      data-wide={wide || undefined}
+      data-words={(!cell && !FIGURES.test(text)) || undefined}
+      data-none={text === '' || undefined}
+      title={cell ? undefined : text}
+    >
+      <div className={styles.value}>{cell ? cell(row, tools) : <span>{text}</span>}</div>
+    </td>
+  );
+}
+
 interface TotalsProps<Row> {
   columns: readonly ListColumn<Row>[];
   totals: Row;
   hasTicks: boolean;
   hasActions: boolean;
+  isPhone: boolean;
 }
 
-function Totals<Row>({ columns, totals, hasTicks, hasActions }: TotalsProps<Row>) {
+function Totals<Row>({ columns, totals, hasTicks, hasActions, isPhone }: TotalsProps<Row>) {
   const before = columns.findIndex(({ sum }) => sum);
   return (
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={before + (hasTicks ? 1 : 0)}>
+    <tfoot role={roleOf(isPhone, 'group')} aria-label={isPhone ? '合计' : undefined}>
+      <tr className={cards.card}>
+        <th scope="row" data-place="lead" colSpan={before + (hasTicks ? 1 : 0)}>
           合计
         </th>
-        {columns.slice(before).map(({ id, sum, align, text }) => (
-          <td key={id} data-align={align}>
-            {sum && text(totals)}
+        {columns.slice(before).map((column) => (
+          <td key={column.id} {...lookOf(column, false)} data-none={!column.sum || undefined}>
+            {column.sum && column.text(totals)}
           </td>
         ))}
-        {hasActions && <td className={styles.pinned} />}
+        {hasActions && <td className={styles.pinned} data-none />}
       </tr>
     </tfoot>
   );
@@ -90,6 +138,7 @@ function Totals<Row>({ columns, totals, hasTicks, hasActions }: TotalsProps<Row>
 
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { def, rows, totals, state, selection, tools, change } = props;
+  const isPhone = useNarrow(PHONE);
   const columns = useMemo(
     () =>
       def.columns.map((column): ColumnDef<Features, Row> => {
@@ -122,24 +171,32 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     },
   });
   const visible = def.columns.filter(({ id }) => state.columns.includes(id));
+  const lead = leadOf(visible);
   const columnOf = (id: string): ListColumn<Row> | undefined => def.columns.find((column) => column.id === id);
   return (
     <div className={styles.tableBox}>
-      <Table listing className={styles.table} aria-label={def.title}>
+      <Table
+        listing
+        className={`${styles.table} ${cards.cards}`}
+        role={roleOf(isPhone, 'presentation')}
+        aria-label={isPhone ? undefined : def.title}
+      >
         <thead>
           <tr>
             {selection && (
               <th scope="col" className={styles.tick}>
-                <input
-                  type="checkbox"
-                  aria-label="选择本页"
-                  checked={selection.all || table.getIsAllRowsSelected()}
-                  ref={(box) => {
-                    const some = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
-                    if (box) box.indeterminate = some && !selection.all;
-                  }}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
+                <label data-name="选择本页">
+                  <input
+                    type="checkbox"
+                    aria-label="选择本页"
+                    checked={selection.all || table.getIsAllRowsSelected()}
+                    ref={(box) => {
+                      const some = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+                      if (box) box.indeterminate = some && !selection.all;
+                    }}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </label>
               </th>
             )}
             {table.getHeaderGroups()[0]?.headers.map((header) => {
@@ -153,36 +210,36 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={roleOf(isPhone, 'list')} aria-label={isPhone ? def.title : undefined}>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-chosen={selection?.all || row.getIsSelected() || undefined}>
+            <tr
+              key={row.id}
+              role={roleOf(isPhone, 'listitem')}
+              className={cards.card}
+              data-chosen={selection?.all || row.getIsSelected() || undefined}
+            >
               {selection && (
                 <td className={styles.tick}>
-                  <input
-                    type="checkbox"
-                    aria-label={`选择${def.titleOf(row.original)}`}
-                    checked={selection.all || row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`选择${def.titleOf(row.original)}`}
+                      checked={selection.all || row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </label>
                 </td>
               )}
               {row.getVisibleCells().map((cell) => {
                 const column = columnOf(cell.column.id);
-                const text = column?.text(row.original) ?? '';
                 return (
-                  <td
-                    key={cell.id}
-                    data-align={column?.align}
-                    data-wide={column?.wide || undefined}
-                    data-words={(!column?.cell && !FIGURES.test(text)) || undefined}
-                    title={column?.cell ? undefined : text}
-                  >
-                    {column?.cell ? column.cell(row.original, tools) : <span>{text}</span>}
-                  </td>
+                  column && (
+                    <Cell key={cell.id} column={column} row={row.original} isLead={column === lead} tools={tools} />
+                  )
                 );
               })}
               {def.actions && (
-                <td className={styles.pinned}>
+                <td className={`${styles.pinned} ${cards.end}`}>
                   <Flow gap={1} className={styles.actions}>
                     {def.actions(row.original, tools)}
                   </Flow>
@@ -197,6 +254,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             totals={totals}
             hasTicks={selection !== undefined}
             hasActions={def.actions !== undefined}
+            isPhone={isPhone}
           />
         )}
       </Table>

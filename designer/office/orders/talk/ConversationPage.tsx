@@ -198,16 +198,14 @@ export default function ConversationPage({ params, session }: PageProps) {
   });
   useFresh(['conversation'], asked.reload);
   const isNarrow = useNarrow(WIDE);
-  const open = asked.value ? (
-    <Page key={asked.value.conversation.conversation_id} detail={asked.value} reload={asked.reload} />
-  ) : (
-    <Waiting page name="会话" asked={asked} />
-  );
-  if (isNarrow) return open;
   return (
-    <div className={styles.desk}>
-      <ConversationRail current={params['conversation_id'] ?? ''} />
-      {open}
+    <div className={isNarrow ? undefined : styles.desk}>
+      {!isNarrow && <ConversationRail current={params['conversation_id'] ?? ''} />}
+      {asked.value ? (
+        <Page key={asked.value.conversation.conversation_id} detail={asked.value} reload={asked.reload} />
+      ) : (
+        <Waiting page name="会话" asked={asked} />
+      )}
     </div>
   );
 }
