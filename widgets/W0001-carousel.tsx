@@ -1,5 +1,6 @@
 import type { W0001Carousel } from '../schemas/types/W0001-carousel.ts';
 import { px } from '../engine/render/px.ts';
+import { pictureWords } from '../engine/document/picture-words.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { Carousel } from './parts/carousel/Carousel.tsx';
 import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
@@ -14,7 +15,7 @@ export default function PictureCarousel({ config, page, host, shown }: WidgetPro
         name={`轮播图${index + 1}`}
         host={host}
         address={address}
-        alt={slide.alt}
+        alt={pictureWords(slide)}
         width={config.width}
         height={config.height}
         eager={index === 0 && 'first'}

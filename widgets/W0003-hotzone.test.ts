@@ -53,6 +53,14 @@ describe('hot zones', () => {
     expect(html.querySelector('span')?.style.aspectRatio).toBe('1160 / 466');
   });
 
+  it('have the words of their picture, and none where it is decoration', () => {
+    const wordsOf = (stored: object): string | null | undefined =>
+      inShop('W0003', { imgUrl: '/a.png', alt: '茶山', ...stored })
+        .querySelector('[role="img"]')
+        ?.getAttribute('aria-label');
+    expect([wordsOf({}), wordsOf({ decorative: true })]).toEqual(['茶山', undefined]);
+  });
+
   it('leave a quiet ground where there is no picture', () => {
     const html = inShop('W0003', { imgUrl: '' });
     expect(html.querySelector('img')).toBeNull();

@@ -1,5 +1,6 @@
 import type { W0003Hotzone } from '../schemas/types/W0003-hotzone.ts';
 import { px } from '../engine/render/px.ts';
+import { pictureWords } from '../engine/document/picture-words.ts';
 import type { OpenEntry, WidgetProps } from '../engine/widget.ts';
 import { Picture } from './parts/pictures/Picture.tsx';
 import { hasLink, linkName } from '../engine/links/link-name.ts';
@@ -58,7 +59,7 @@ export default function Hotzone({ config, page, host, shown }: WidgetProps<W0003
       className={styles.stage}
       style={stage}
       address={config.imgUrl}
-      alt={config.alt}
+      alt={pictureWords(config)}
       width={width}
       height={height}
       fit="fill"

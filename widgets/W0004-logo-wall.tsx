@@ -3,6 +3,7 @@ import type { ImageLink } from '../schemas/types/common.ts';
 import type { W0004LogoWall } from '../schemas/types/W0004-logo-wall.ts';
 import type { Host } from '../engine/host.ts';
 import { px } from '../engine/render/px.ts';
+import { pictureWords } from '../engine/document/picture-words.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { hasLink, linkName } from '../engine/links/link-name.ts';
 import { Picture } from './parts/pictures/Picture.tsx';
@@ -13,7 +14,7 @@ import styles from './W0004-logo-wall.module.css';
 const GAP = 10;
 const TITLE = 60;
 /** Placeholder for missing logos in the designer. */
-const EMPTY: ImageLink = { imgUrl: '', alt: '', pathData: {} };
+const EMPTY: ImageLink = { imgUrl: '', alt: '', decorative: false, pathData: {} };
 
 interface LogoProps {
   logo: ImageLink;
@@ -25,7 +26,7 @@ interface LogoProps {
 
 function Logo({ logo, name, size, hint, host }: LogoProps) {
   const linked = hasLink(logo.pathData);
-  const alt = logo.alt || linkName(logo.pathData) || (linked ? name : '');
+  const alt = pictureWords(logo) || linkName(logo.pathData) || (linked ? name : '');
   const picture = <Picture address={logo.imgUrl} alt={alt} {...size} hint={hint} />;
   return <li>{linked ? <a {...host.linkProps(logo.pathData)}>{picture}</a> : picture}</li>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ImageLink } from '../schemas/types/common.ts';
 import type { W0012Card } from '../schemas/types/W0012-card.ts';
+import { pictureWords } from '../engine/document/picture-words.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CardHead } from './parts/CardHead.tsx';
 import { Carousel, type Rotation } from './parts/carousel/Carousel.tsx';
@@ -29,7 +30,7 @@ function Pictures({ pictures, style, props }: { pictures: ImageLink[]; style: 0 
           <div key={index}>
             <LinkedPicture
               address={entry.imgUrl}
-              alt={entry.alt}
+              alt={pictureWords(entry)}
               link={entry.pathData}
               name={`${config.mainTitle}${index + 1}`}
               host={host}

@@ -23,8 +23,9 @@ function linksOf(inner: Inner): unknown[] {
   ];
 }
 
-/** true when the picture has neither an alternative text nor a link that names it. */
+/** true when the picture lacks words: it is no decoration, and has neither an alternative text nor a link that names it. */
 export function hasNoText(inner: Inner): boolean {
+  if (inner.value['decorative'] === true) return false;
   return textOf(inner.value, 'alt').trim() === '' && !linksOf(inner).some(isNamed);
 }
 

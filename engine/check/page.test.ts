@@ -91,6 +91,7 @@ it('finds pictures without a text or an address, unless a link names them', () =
     '0.childWidgets.0.alt：图片没有替代文字，看不到图片的人不知道内容',
   ]);
   expect(found(panel(picture({ imgUrl: '' }))).issues).toEqual(['0.childWidgets.0.imgUrl：没有图片，顾客看不到']);
+  expect(found(panel(picture({ alt: '', decorative: true }))).issues).toEqual([]);
   const area = { leftPer: 0, topPer: 0, widthPer: 1, heightPer: 1, pathData: LINK };
   expect(found(panel(picture({ alt: '', data: [area] }))).issues).toEqual([]);
 });

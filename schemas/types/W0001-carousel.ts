@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Align, Box, Colour, Image, Link, PictureText, ThemeSwitch } from './common.ts';
+import type { Align, Box, Colour, Image, Link, PictureDecorative, PictureText, ThemeSwitch } from './common.ts';
 
 /**
  * One to five pictures that take turns, each with a link (designer spec 3, W0001). Style 1 and 2 show the number, style 3 and 4 dots, style 5 thumbnails below.
@@ -24,6 +24,7 @@ export interface W0001Carousel extends Box {
   data: {
     imgUrl: Image;
     alt: PictureText;
+    decorative: PictureDecorative;
     pathData: Link;
     imgData: Image;
     [k: string]: unknown;

@@ -1,5 +1,5 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
-import type { Box, Image, Link, PictureText } from './common.ts';
+import type { Box, Image, Link, PictureDecorative, PictureText } from './common.ts';
 
 /**
  * A picture with any number of linked areas, stored as fractions of its width and height (designer spec 3, W0003).
@@ -12,6 +12,7 @@ export interface W0003Hotzone extends Box {
   text: string;
   imgUrl: Image;
   alt: PictureText;
+  decorative: PictureDecorative;
   data: {
     leftPer: number;
     topPer: number;

@@ -31,6 +31,10 @@ export type GoodsList = GoodsEntry[];
  */
 export type PictureText = string;
 /**
+ * The picture says nothing that the words beside it do not say: it has no alternative text on purpose, and readers of screens pass over it.
+ */
+export type PictureDecorative = boolean;
+/**
  * A length in the page's px.
  */
 export type Length = number;
@@ -158,6 +162,7 @@ export interface GoodsEntry {
 export interface ImageLink {
   imgUrl: Image;
   alt: PictureText;
+  decorative: PictureDecorative;
   pathData: Link;
   [k: string]: unknown;
 }

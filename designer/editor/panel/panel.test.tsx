@@ -60,9 +60,10 @@ describe.each(WIDGETS.map((widget) => [widget.code, widget] as const))('the pane
   test.each(TABS)('checks the stored values of the tab %s with its compiled validator', async (tab) => {
     const { schema } = widget.tabs[tab];
     const entries = Object.entries(schema.properties ?? {}).map(([name, own]) => {
-      return { name, own, value: broken(resolveSchema(own, schema)) };
+      const field = resolveSchema(own, schema);
+      return { name, field, value: broken(field) };
     });
-    const visible = entries.filter(({ own, value }) => value !== undefined && !own['x-visible-if']);
+    const visible = entries.filter(({ field, value }) => value !== undefined && !field['x-visible-if']);
     bench = await openPanel({
       ...widget.defaults,
       ...Object.fromEntries(visible.map((e) => [e.name, e.value])),
@@ -160,6 +161,18 @@ describe('conditions', () => {
     expect(input(bench, 'style~x').value).toBe('5');
     await act(async () => bench.editor.update(bench.id, { leaf: false }));
     expect(bench.page.querySelector('[id="style~x"]')).toBeNull();
+  });
+
+  test('the text of a picture is asked for unless the picture is decoration, also in entries of before that switch', async () => {
+    const old = { imgUrl: '/a.png', alt: '茶山', pathData: {} };
+    bench = await openPanel({ type: 'W0001', data: [old, { ...old, decorative: true }] });
+    const text = (at: number): Element | null => bench.page.querySelector(`[id="settings~data~${at}~alt"]`);
+    expect([text(0) === null, text(1) === null]).toEqual([false, true]);
+    await click(input(bench, 'settings~data~0~decorative'));
+    expect(text(0)).toBeNull();
+    expect(bench.node()).toMatchObject({ data: [{ ...old, decorative: true }, {}] });
+    await click(input(bench, 'settings~data~0~decorative'));
+    expect(text(0)).not.toBeNull();
   });
 
   test('x-disabled-if locks a field', async () => {

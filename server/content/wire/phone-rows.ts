@@ -2,6 +2,7 @@
  * A page in the rows that the contract's client for phones draws: carousels, pictures with hot zones, goods, coupons, categories,
  * texts and shops. Widgets that have no row there are left out. Lengths are rpx: 750 are the width of a phone.
  */
+import { pictureWords } from '../../../engine/document/picture-words.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import { PAGE_LOOK } from '../../../engine/document/page-defaults.ts';
@@ -211,7 +212,7 @@ function panel({ childWidgets = [] }: StoredWidget, look: Look): PhoneRow[] {
   const inner = flat(childWidgets);
   const icons = inner.filter((widget) => widget.type === 'W0003' && !isWide(widget, look));
   const entries = icons.map((widget) => ({
-    title: textOf(widget['alt']),
+    title: pictureWords(widget),
     picture: textOf(widget['imgUrl']),
     link: linkOf(entriesOf(widget['data'])[0]?.['pathData']),
   }));

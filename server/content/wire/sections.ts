@@ -2,6 +2,7 @@
  * A page in the sections that the contract's client for the web draws: carousels, pictures with hotspots, shelves of goods, a header
  * and a footer. Widgets that have no section there are left out.
  */
+import { pictureWords } from '../../../engine/document/picture-words.ts';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import {
@@ -96,7 +97,7 @@ function hotspots(widget: StoredWidget): Section[] {
   }));
   const settings = { pc_image: picture, mobile_image: picture, pc_hotspots: spots, mobile_hotspots: spots };
   return [
-    section('image-hotspot', { ...settings, padding_top: 'none', padding_bottom: 'none' }, [], textOf(widget['alt'])),
+    section('image-hotspot', { ...settings, padding_top: 'none', padding_bottom: 'none' }, [], pictureWords(widget)),
   ];
 }
 

@@ -88,7 +88,12 @@ const PROMISES = [
 function promises(builder: PageBuilder): StoredWidget[] {
   return PROMISES.flatMap(([title, line], index) => {
     const x = 42 + Math.round((index * PAGE_WIDTH) / 4);
-    const sign = { imgUrl: `/artwork/mall/promise-sign-${index + 1}.svg`, data: [], foregroundColor: CLEAR };
+    const sign = {
+      imgUrl: `/artwork/mall/promise-sign-${index + 1}.svg`,
+      data: [],
+      decorative: true,
+      foregroundColor: CLEAR,
+    };
     return [
       builder.child('W0003', { x, y: 36, width: 60, height: 60 }, sign),
       builder.text({ x: x + 76, y: 40, width: 140 }, title, { fontWeight: 'bold' }),
