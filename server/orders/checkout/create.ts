@@ -43,14 +43,30 @@ async function place(
   return before ?? placeFailure(draft, placed) ?? changedMeanwhile();
 }
 
-async function placeWithMore(tx: Db, context: MemberContext, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
+/** Writes what else belongs to a new order, in its transaction. */
+export type Along = (tx: Db, made: OrderMade) => Promise<void>;
+
+async function placeWithMore(
+  tx: Db,
+  context: MemberContext,
+  draft: Draft,
+  key: IdempotentKey,
+  along?: Along,
+): Promise<OrderMade> {
   const made = orThrow(await place(tx, context, draft, key, placeOrder));
   // Another order number comes from an earlier submission, which already took ticket, coupon and points.
-  const failure = made.order_id === draft.order_id ? await takeMore(tx, context, draft) : undefined;
-  return failure ? throwFailure(failure) : made;
+  if (made.order_id !== draft.order_id) return made;
+  const failure = await takeMore(tx, context, draft);
+  if (failure) throwFailure(failure);
+  await along?.(tx, made);
+  return made;
 }
 
-async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>): Promise<OrderMade | Failure> {
+async function makeOrder(
+  context: MemberContext,
+  input: InputOf<'createOrder'>,
+  along?: Along,
+): Promise<OrderMade | Failure> {
   const request = readOrderRequest(input);
   if (isFailure(request)) return request;
   const submission: Submission = { call: ONE_ORDER, input, sent: context.idempotencyKey ?? '' };
@@ -63,8 +79,8 @@ async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>):
   const draft = await draftOf(context, input, quote);
   if (isFailure(draft)) return draft;
   const key = keyOf(context, submission, quote.wanted);
-  if (!takesMore(draft)) return place(context.db, context, draft, key, placeWithOthers);
-  return transact(context, (tx, context) => placeWithMore(tx, context, draft, key));
+  if (!along && !takesMore(draft)) return place(context.db, context, draft, key, placeWithOthers);
+  return transact(context, (tx, context) => placeWithMore(tx, context, draft, key, along));
 }
 
 /**
@@ -75,6 +91,7 @@ export async function createFirstOrder(
   customer: MemberContext,
   input: InputOf<'createOrder'>,
   join: (tx: Db) => Promise<MemberContext>,
+  along: Along,
 ): Promise<OrderMade | Failure> {
   const request = readOrderRequest(input);
   if (isFailure(request)) return request;
@@ -84,7 +101,7 @@ export async function createFirstOrder(
   return transact(customer, async (tx) => {
     const buyer = await join(tx);
     const draft = orThrow(await draftOf(buyer, input, quote));
-    return placeWithMore(tx, buyer, draft, keyOf(buyer, submission, quote.wanted));
+    return placeWithMore(tx, buyer, draft, keyOf(buyer, submission, quote.wanted), along);
   });
 }
 
@@ -133,6 +150,10 @@ export async function unlessHammering<T>(
 }
 
 /** POST order_new. A repeated submission gets the order that was made (buyer/repeat). */
-export function createOrder(context: MemberContext, input: InputOf<'createOrder'>): Promise<OrderMade | Failure> {
-  return unlessHammering(context, () => makeOrder(context, input));
+export function createOrder(
+  context: MemberContext,
+  input: InputOf<'createOrder'>,
+  along?: Along,
+): Promise<OrderMade | Failure> {
+  return unlessHammering(context, () => makeOrder(context, input, along));
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FreightFee, QuoteForMemberAnswer, ListOrdersAnswer, OrderMade } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { openMarket, type Market } from '../../testing/market.ts';
+import { audit } from '../../kernel/system/tables.ts';
 import { orders } from '../tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { memberCoupon } from '../../offers/coupon/tables.ts';
@@ -74,6 +75,31 @@ it('is made for a member, who gets a message, finds it and pays it within a day'
   await market.pay(buyer.token, data.order_id);
   expect(await orderRow(app, data.order_id)).toMatchObject({ order_status: 'PAYED' });
   expect(await imbalances(app.db)).toEqual([]);
+});
+
+it('is not there when its trail cannot be written', async () => {
+  await app.db.execute(sql`create function no_trail() returns trigger language plpgsql as $$
+    begin raise exception 'no trail'; end $$`);
+  await app.db.execute(sql`create trigger no_trail before insert on audit for each row
+    when (new.action = 'order.for-member') execute function no_trail()`);
+  const before = await app.db.$count(orders);
+  expect((await order({})).data).not.toHaveProperty('order_id');
+  expect(await app.db.$count(orders)).toBe(before);
+  expect(await imbalances(app.db)).toEqual([]);
+  await app.db.execute(sql`drop trigger no_trail on audit`);
+});
+
+it('is made once for a call that comes twice', async () => {
+  const headers = { 'idempotency-key': 'office-call-0001' };
+  const json = { member_mobile: '13900000001', items: [{ item_id: 2, num: 1 }], ...PLACE };
+  const [one, other] = [1, 2].map(() => app.post<OrderMade>('/mall/orders', { token: office, json, headers }));
+  const ids = [(await one)?.data.order_id, (await other)?.data.order_id];
+  expect(ids[0]).toBe(ids[1]);
+  const trail = await app.db.$count(
+    audit,
+    and(eq(audit.action, 'order.for-member'), eq(audit.subject, `order:${ids[0]}`)),
+  );
+  expect(trail).toBe(1);
 });
 
 it('has its costs beforehand, or why it cannot be made', async () => {

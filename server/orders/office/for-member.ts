@@ -8,6 +8,7 @@ import { isPhone } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { QuoteForMemberAnswer, OrderMade } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, MemberContext, OperatorContext } from '../../kernel/calls/operation.ts';
@@ -15,11 +16,10 @@ import { goods, sku } from '../../goods/tables.ts';
 import { insertByHand } from '../../people/member/put.ts';
 import { member } from '../../people/member/tables.ts';
 import { notify } from '../../kernel/message/notify.ts';
-import { createFirstOrder, createOrder } from '../checkout/create.ts';
+import { createFirstOrder, createOrder, type Along } from '../checkout/create.ts';
 import { freightFee } from '../checkout/freight-fee.ts';
 import { orders } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { transact } from '../../kernel/system/transact.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds the member has to pay */
@@ -83,17 +83,19 @@ async function buyerOf(
 function orderOf(
   context: OperatorContext,
   { buyer, order }: { buyer: MemberContext; order: InputOf<'createOrder'> },
+  along: Along,
 ): Promise<OrderMade | Failure> {
   const { user_id, mobile } = buyer.member;
-  if (user_id > 0) return createOrder(buyer, order);
-  return createFirstOrder(buyer, order, async (tx) => {
+  if (user_id > 0) return createOrder(buyer, order, along);
+  const join = async (tx: Db): Promise<MemberContext> => {
     const inside = { ...context, db: tx };
     const made = await insertByHand(tx, inside, { mobile, username: order.receiver_name ?? '' });
     // Another operator may have taken the same customer's call.
     const [row] = made ? [made] : await tx.select().from(member).where(eq(member.mobile, mobile));
     if (!row) throw new Error('A member is neither new nor there.');
     return asMember(inside, row);
-  });
+  };
+  return createFirstOrder(buyer, order, join, along);
 }
 
 /** The shop of the goods; refused when they belong to several shops. */
@@ -170,26 +172,23 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
   if (isFailure(request)) return request;
   const failure = wrongReceiver(input);
   if (failure) return failure;
-  const made = await orderOf(context, request);
-  if (isFailure(made)) return made;
-  const orderId = made.order_id;
-  const now = seconds(context);
-  return transact(context, async (tx, context) => {
+  return orderOf(context, request, async (tx, made) => {
+    const inside = { ...context, db: tx };
+    const orderId = made.order_id;
     const waiting = and(eq(orders.order_id, orderId), eq(orders.order_status, 'NOTPAY'));
     await tx
       .update(orders)
-      .set({ auto_cancel_at: now + PAY_TIME })
+      .set({ auto_cancel_at: seconds(context) + PAY_TIME })
       .where(waiting);
     const [row] = await tx.select({ user_id: orders.user_id }).from(orders).where(eq(orders.order_id, orderId));
     const user_id = row?.user_id ?? 0;
-    await notify(tx, context, 'order_for_member', {
+    await notify(tx, inside, 'order_for_member', {
       user_id,
       reference: `${orderId}:for-member`,
       values: { order: orderId },
       path: `/member/trade/${orderId}`,
     });
     const after = { member: user_id, amount: made.total_fee };
-    await record(context, 'order.for-member', `order:${orderId}`, { before: null, after }, tx);
-    return made;
+    await record(inside, 'order.for-member', `order:${orderId}`, { before: null, after }, tx);
   });
 };
