@@ -8,9 +8,15 @@ import { DONE_TEXTS, jobListOf } from './kinds/lists.ts';
 export const hasReport = ({ kind, failed, place }: Pick<Job, 'kind' | 'failed' | 'place'>): boolean =>
   failed > 0 || (DONE_TEXTS[kind] !== undefined && place > 0);
 
-/** Whether what a job changed can be taken back by another one. */
-export const mayUndo = ({ kind, state, place, failed }: Pick<Job, 'kind' | 'state' | 'place' | 'failed'>): boolean =>
-  kind === 'goods-shop' && (state === 'done' || state === 'stopped') && place > failed;
+/** Whether what a job changed can be taken back by another one, and none did. */
+export const mayUndo = ({
+  kind,
+  state,
+  place,
+  failed,
+  input,
+}: Pick<Job, 'kind' | 'state' | 'place' | 'failed' | 'input'>): boolean =>
+  kind === 'goods-shop' && (state === 'done' || state === 'stopped') && place > failed && input['undone'] !== true;
 
 export function jobAnswer(
   row: Job,

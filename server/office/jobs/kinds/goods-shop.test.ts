@@ -30,13 +30,14 @@ beforeEach(async () => {
   await app.db.update(goods).set({ shop_id: 1 });
 });
 
+const readJob = async (jobId: number) => (await app.get<ReadJobAnswer>(`/mall/jobs/${jobId}`, { token: office })).data;
 const prepare = async (json: object, token = office) =>
   (await app.post<MallValuesPreview & { message?: string }>('/mall/jobs/goods-shop', { token, json })).data;
 
 async function done({ job }: MallValuesPreview): Promise<ReadJobAnswer> {
   await app.put(`/mall/jobs/${job.job_id}`, { token: office, json: { action: 'start' } });
   await runOperatorJobs(app.context());
-  return (await app.get<ReadJobAnswer>(`/mall/jobs/${job.job_id}`, { token: office })).data;
+  return readJob(job.job_id);
 }
 
 const shops = async (): Promise<number[]> =>
@@ -72,7 +73,11 @@ it('moves what may go, with a version and a line of the trail each and the carts
   await app.db.update(goods).set({ shop_id: 0 }).where(eq(goods.goods_id, 3));
   const back = await prepare({ undo_job_id: moved.job_id });
   expect(back).toMatchObject({ changed: 2, refused: 1, reasons: [{ name: '杯 3', message: '店铺已被他人修改' }] });
+  expect(await readJob(moved.job_id)).toMatchObject({ can_undo: true });
   expect(await done(back)).toMatchObject({ state: 'done', failed: 1, title: '撤销批量修改店铺：改为乙店' });
+  expect(await readJob(moved.job_id)).not.toHaveProperty('can_undo');
+  const again = await app.post('/mall/jobs/goods-shop', { token: office, json: { undo_job_id: moved.job_id } });
+  expect(again.data).toMatchObject({ status_code: 422, message: '这次修改不能撤销' });
   expect((await shops()).slice(0, 4)).toEqual([1, 1, 0, 1]);
   expect((await app.db.select().from(cartLine)).map(({ shop_id }) => shop_id)).toEqual([1]);
   expect(await asked()).toEqual([1, 1]);

@@ -1,5 +1,5 @@
 /** Goods that move to another shop, after a preview; and back, by a job that takes the moves of another one back. */
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { MallValuesPreview } from '../../../../schemas/types/contract.ts';
 import { namedGoods } from '../../../goods/catalogue/bulk/bulk.ts';
 import { goodsNames, moveToShops, shopsOfGoods, stayingOf, type Move } from '../../../goods/catalogue/bulk/shop.ts';
@@ -22,12 +22,22 @@ const SHOWN = 8;
 // The call that made the job stored its rows in this form.
 const moveOf = (data: unknown): Move => data as Move;
 
+/** Notes that a job is taken back, so that it is not offered again. */
+async function noteUndone(tx: Db, jobId: unknown): Promise<void> {
+  if (typeof jobId !== 'number') return;
+  await tx
+    .update(job)
+    .set({ input: sql`${job.input} || '{"undone": true}'` })
+    .where(and(eq(job.job_id, jobId), sql`not ${job.input} ? 'undone'`));
+}
+
 export const goodsShop = rowKind({
   right: 'goods.write',
   isScoped: false,
   width: 50,
   labelOf: (data) => `商品 ${moveOf(data).id}`,
-  treat: async (tx, context, _job, rows) => {
+  treat: async (tx, context, { input }, rows) => {
+    await noteUndone(tx, input['undoes']);
     const moves = rows.map(({ data }) => moveOf(data));
     const staying = await moveToShops(tx, context, moves);
     const gone = moves.map(({ id }) => id).filter((id) => !staying.has(id));
@@ -46,6 +56,8 @@ interface Planned {
   title: string;
   moves: Move[];
   same: number;
+  /** The job that it takes back. */
+  undoes?: number;
 }
 
 /** The moves of a job in the other direction. */
@@ -57,7 +69,7 @@ async function backOf(context: OperatorContext, jobId: number): Promise<Planned 
     .from(jobRow)
     .where(and(eq(jobRow.job_id, jobId), eq(jobRow.message, ''), lte(jobRow.place, made.place)));
   const moves = rows.map(({ data }) => moveOf(data)).map(({ id, from, to }) => ({ id, from: to, to: from }));
-  return { title: `撤销${made.title}`, moves, same: 0 };
+  return { title: `撤销${made.title}`, moves, same: 0, undoes: jobId };
 }
 
 async function namesOf(context: OperatorContext): Promise<(id: number) => string> {
@@ -98,9 +110,11 @@ export const startGoodsShop: Handler<'startGoodsShop'> = async (
   const nameOf = await namesOf(context);
   const planned = await plannedOf(context, input, nameOf);
   if (isFailure(planned)) return planned;
-  const { title, moves, same } = planned;
+  const { title, moves, same, undoes } = planned;
   if (moves.length === 0) return fail(same > 0 ? '所选商品已经在这个店铺' : '没有符合条件的商品');
-  const made = await addJob(db, context, 'goods-shop', title, {}, 'draft', { total: moves.length });
+  const made = await addJob(db, context, 'goods-shop', title, undoes === undefined ? {} : { undoes }, 'draft', {
+    total: moves.length,
+  });
   await storeRows(
     db,
     made.job_id,
