@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/http/context.ts';
 import { log } from './kernel/log.ts';
 import { tellAgents } from './agents/ucp/orders/tell.ts';
+import { RETENTIONS as ofPictures } from './agents/picture/tables.ts';
 import { RETENTIONS as ofAgents } from './agents/ucp/tables.ts';
 import { endRefunding, lapseAftersales } from './orders/aftersales/clock.ts';
 import { forgetOldCarts } from './orders/cart/merge.ts';
@@ -75,6 +76,7 @@ const RETENTIONS: Retention[] = [
   ...ofOperators,
   ...ofTrust,
   ...ofAgents,
+  ...ofPictures,
 ];
 
 interface Job {

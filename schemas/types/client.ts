@@ -13,6 +13,8 @@ export const CALLS = {
   readAssist: ['GET', '/mall/assist', 'pages.read'],
   /** How the page looks as its editor has it: a picture where the mall can make one, else the boxes and texts of its widgets */
   pagePicture: ['GET', '/mall/pages/:page_id/picture', 'pages.read'],
+  /** The picture of a draft that an open editor was asked for by the event page-picture; it is kept until the call that waits has it */
+  sendPagePicture: ['POST', '/mall/pages/:page_id/picture', 'pages.read'],
   /** Versions of a page that some members get on purpose, and whom one can be for */
   readAudiences: ['GET', '/mall/pages/:page_id/audiences', 'pages.read'],
   /** Replace the versions that some members get; the first that fits a member counts */

@@ -8494,6 +8494,17 @@ export interface PagePictureAnswer {
    */
   parts: {}[];
 }
+export interface SendPagePictureRequest {
+  page_id?: ScalarsId;
+  /**
+   * As in the event
+   */
+  request: string;
+  /**
+   * JPEG or PNG in Base64, at most 2 MB, 900 × 8000 px
+   */
+  picture: string;
+}
 export interface ReadHandoverRequest {
   checkout_id: string;
   address_id?: ScalarsId;
@@ -18270,6 +18281,13 @@ export interface Operations {
     input: { page_id?: number; width?: PagePictureRequest['width'] };
     answer: PagePictureAnswer;
   };
+  sendPagePicture: {
+    access: 'operator';
+    scoped: true;
+    request: SendPagePictureRequest;
+    input: { page_id?: number; request: string; picture: string };
+    answer: StatusDone;
+  };
   readHandover: {
     access: 'member';
     request: ReadHandoverRequest;
@@ -24067,6 +24085,7 @@ export interface Calls {
   'POST /mall/agent-keys': 'renewSigningKey';
   'GET /mall/assist': 'readAssist';
   'GET /mall/pages/:page_id/picture': 'pagePicture';
+  'POST /mall/pages/:page_id/picture': 'sendPagePicture';
   'GET /mall/assistant/:checkout_id': 'readHandover';
   'POST /mall/assistant/:checkout_id/order': 'orderHandover';
   'GET /mall/pages/:page_id/audiences': 'readAudiences';

@@ -74,6 +74,7 @@ export const scopedPages = (app: () => TestApp, ofOthers: (json?: object) => Che
   },
   readOutline: ofOthers(),
   pagePicture: ofOthers(),
+  sendPagePicture: ofOthers({ request: 'r'.repeat(32), picture: '' }),
   editPage: ofOthers({ steps: [{ do: 'set', widget: 'page', values: { title: '别家' } }] }),
   undoPageEdit: ofOthers({ versions: [1] }),
   findThings: async (call) => {

@@ -5,6 +5,7 @@ import { previewTicket } from '../../kernel/access/preview-ticket.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
+import { editorPicture } from './from-editor.ts';
 import { takePicture } from './take.ts';
 
 /** px */
@@ -20,6 +21,8 @@ export const pagePicture: Handler<'pagePicture'> = async (context, input): Promi
   if (isFailure(outline)) return outline;
   const { page_id, platform, parts } = outline;
   const width = WIDTHS[input.width ?? (platform === 'h5' ? 'phone' : 'wide')];
+  const drawn = await editorPicture(context, Number(page_id), width);
+  if (drawn !== '') return { picture: drawn, parts: [] };
   const height = parts.reduce((all, { widgets }) => all + heightOf(widgets), MORE);
   const ticket = previewTicket(context.signingKey, Number(page_id), seconds(context));
   const query = new URLSearchParams({ ticket, ...(platform === 'h5' && { platform }) });

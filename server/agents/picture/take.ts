@@ -7,16 +7,12 @@ import sharp from 'sharp';
 import { gateOf } from '../../kernel/caches.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { log } from '../../kernel/log.ts';
+import { asWebp, HIGHEST } from './webp.ts';
 
 /** milliseconds for a picture; one at a time in a process */
 const TIMEOUT = 30_000;
 /** milliseconds that the page has to load its pictures */
 const LOADING = 8000;
-/** px; longer pages are cut */
-const HIGHEST = 8000;
-/** A model sees enough at this width. */
-const MOST_ACROSS = 900;
-const QUALITY = 70;
 
 export interface Window {
   width: number;
@@ -51,8 +47,7 @@ async function taken(program: string, address: string, { width, height }: Window
       address,
     ]);
     if (!went) return undefined;
-    const image = sharp(await readFile(file)).resize({ width: Math.min(width, MOST_ACROSS) });
-    return await image.webp({ quality: QUALITY }).toBuffer();
+    return await asWebp(sharp(await readFile(file)), width);
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'No picture of a page could be made');
     return undefined;

@@ -18,7 +18,7 @@ export const newsPaths: Record<string, { get: object }> = {
     get: {
       tags: ['system'],
       summary:
-        'News for whoever is signed in, as server-sent events: ready (ask anew), payment (trade_id), what arrived in the office (engine/rules/office/arrivals.ts), waits, job (job_id), of pages in the editor page-present, page-comments and page-requests (page), cursor',
+        'News for whoever is signed in, as server-sent events: ready (ask anew), payment (trade_id), what arrived in the office (engine/rules/office/arrivals.ts), waits, job (job_id), of pages in the editor page-present, page-comments and page-requests (page), page-picture (page, request, width), cursor',
       security: [{ bearer: [] }],
       parameters: [],
       responses: {

@@ -100,6 +100,7 @@ export const SILENT: Record<string, string> = {
   markPresence: 'who looks at a page now, forgotten in a minute',
   sawComments: 'only that comments were seen',
   sawPageRequests: 'only that decisions were seen',
+  sendPagePicture: 'how a draft looks, for the call that waits for it',
   moveCursor: 'where a pointer is now, never stored',
   startMemberBulk: 'nothing happens before the job is begun',
   startMemberSend: 'nothing happens before the job is begun',

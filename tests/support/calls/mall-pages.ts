@@ -26,6 +26,8 @@ export interface MallPages {
   parts(pageId: number): Promise<Parts>;
   /** Saves the body over the current one; returns its new version. */
   saveBody(pageId: number, widgets: Widget[]): Promise<number>;
+  /** A new API key that may compose pages. */
+  key(name: string): Promise<string>;
   /** Changes the draft by steps, as a program with a key of its own that may compose pages; `at`: address of another server. */
   assistant(name: string): Promise<(pageId: number, steps: object[], at?: string) => Promise<void>>;
   /** How the draft looks (WebP in Base64). */
@@ -71,6 +73,11 @@ export async function mallPages(url: string): Promise<MallPages> {
     const saved = await post(`/${pageId}/draft`, { parts: { body: { page_id: pageId, version, document } } });
     return (saved['parts'] as { body: { version: number } }).body.version;
   };
+  const key = async (name: string): Promise<string> => {
+    const keys = `${url}/api/mall/api-keys`;
+    const made = await fetch(keys, { method: 'POST', headers, body: JSON.stringify({ name, role_ids: [DESIGNER] }) });
+    return String((await payload(made))['key']);
+  };
   return {
     parts,
     saveBody,
@@ -79,10 +86,9 @@ export async function mallPages(url: string): Promise<MallPages> {
       await saveBody(pageId, widgets);
       return pageId;
     },
+    key,
     async assistant(name) {
-      const keys = `${url}/api/mall/api-keys`;
-      const made = await fetch(keys, { method: 'POST', headers, body: JSON.stringify({ name, role_ids: [DESIGNER] }) });
-      const own = { ...json, authorization: `Bearer ${String((await payload(made))['key'])}` };
+      const own = { ...json, authorization: `Bearer ${await key(name)}` };
       return async (pageId, steps, at = url) => {
         const body = JSON.stringify({ steps });
         await payload(await fetch(`${at}/api/mall/pages/${pageId}/edits`, { method: 'POST', headers: own, body }));
