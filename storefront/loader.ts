@@ -29,13 +29,19 @@ async function load(): Promise<Shop> {
   }
 }
 
+/** Resolves when the browser has painted what an event changed: scripts run after that, since the shopper waits for the answer to a press. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 function wake({ slot, element }: Wake): Promise<void> {
   let waking = awake.get(element);
   if (!waking) {
-    // The browser paints first what the event itself changed.
-    waking = Promise.all([load(), new Promise((resolve) => setTimeout(resolve))]).then(([module]) =>
-      module.hydrate(slot, element),
-    );
+    waking = painted()
+      .then(load)
+      .then((module) => module.hydrate(slot, element));
     awake.set(element, waking);
     waking.catch(() => awake.delete(element));
   }
