@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizedPicture } from './picture.ts';
+import { pictureSet, sizedPicture } from './picture.ts';
 
 const at = (side: number) => ({ width: side, height: side });
 
@@ -12,6 +12,16 @@ it.each([
   [{ width: 60, height: 200 }, '_400x400'],
 ])('asks our storage for the next size that is sharp at double density: %o', (box, suffix) => {
   expect(sizedPicture('/pictures/ab/cdef.jpg', box)).toBe(`/pictures/ab/cdef${suffix}.jpg`);
+});
+
+it.each([
+  ['/pictures/ab/cdef.jpg', 214, '/pictures/ab/cdef_214x214.jpg, /pictures/ab/cdef_800x800.jpg 2x'],
+  ['/artwork/studio/1201-front.webp', 72, '/artwork/sizes/80/1201-front.webp, /artwork/sizes/214/1201-front.webp 2x'],
+  ['/pictures/ab/cdef.jpg', 1190, undefined],
+  ['/artwork/goods/1.svg', 72, undefined],
+  ['/pictures/a, b.jpg', 72, undefined],
+])('offers screens of single density a smaller %s', (address, side, set) => {
+  expect(pictureSet(address, at(side))).toBe(set);
 });
 
 it('asks for the sizes of the demo mall’s rendered pictures', () => {

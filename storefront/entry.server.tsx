@@ -25,7 +25,6 @@ import { countsOf } from './shell/counts-of.ts';
 import { BesidePlace, ExamplePage, Framed, Place, type Places } from './shell/Place.tsx';
 import { renderPlaces, type PlaceDraft } from './shell/render-places.ts';
 import { canonicalOf, headOf, isHidden } from './shell/page-metadata.ts';
-import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
 import type { Slot, TemplateName } from '../engine/rules/content/places.ts';
 import { loginPath } from '../engine/links/login-path.ts';
@@ -259,7 +258,7 @@ function renderPage(
     },
     issues: [...parts.issues, ...rendered.flatMap((part) => part.issues)],
     route: definition.path,
-    firstPicture: safePicture(module.first?.(data as never, site)),
+    firstPicture: module.first?.(data as never, site),
     counts: page.mode === 'render' && status === 200 ? countsOf(definition, page, parts) : '',
   };
 }

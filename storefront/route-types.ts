@@ -1,5 +1,6 @@
 /** Types of the shop's pages: routes, arguments of loaders, props of pages. */
 import type { Thing } from 'schema-dts';
+import type { PictureBox } from '../engine/picture.ts';
 import type { Theme } from '../engine/theme/theme.ts';
 import type { ComponentType } from 'react';
 import type { SignInWaysAnswer, WebMenuItem } from '../schemas/types/contract.ts';
@@ -101,6 +102,13 @@ export interface BlockProps<Data, Blocks> extends PageProps<Data> {
   blocks: Blocks;
 }
 
+/** A picture in the box of its `img`. */
+export interface FirstPicture {
+  /** of data, unchecked */
+  address: string;
+  box: PictureBox;
+}
+
 /** A page's module, `NAME.page.tsx` in any folder of the shop. */
 export interface PageModule {
   default: ComponentType<BlockProps<never, never>>;
@@ -109,8 +117,8 @@ export interface PageModule {
   tdk?(data: never, site: Site): Tdk;
   /** Further data for search engines. */
   structuredData?(data: never, site: Site): StructuredData[];
-  /** The picture a visitor sees first, with the address its `img` requests: the browser loads it before everything else. */
-  first?(data: never, site: Site): string;
+  /** The picture a visitor sees first: the browser loads it before everything else. */
+  first?(data: never, site: Site): FirstPicture | undefined;
   /** The page places the sections beside a part of it by itself. */
   setsBeside?: true;
   /** HTTP status of the page; 200 without this function. */

@@ -1,6 +1,6 @@
 /** What the server gets of a page: its HTML, and what the document around it needs. */
 import type { PageContext, PageIssue } from '../../engine/document/content.ts';
-import type { RouteDef, StructuredData } from '../route-types.ts';
+import type { FirstPicture, RouteDef, StructuredData } from '../route-types.ts';
 import type { PageData } from './client/page-data.ts';
 import type { HostFacts } from './host.ts';
 
@@ -28,8 +28,8 @@ export interface RenderedDocument {
   issues: PageIssue[];
   /** Path pattern of the route. */
   route: string;
-  /** Checked address of the picture to load first; '' for none. */
-  firstPicture: string;
+  /** The picture to load first; undefined for none. */
+  firstPicture: FirstPicture | undefined;
   /** What is counted of the document (engine/rules/traffic/beacon.ts); '' for nothing. */
   counts: string;
 }
@@ -52,7 +52,7 @@ export function moved(location: string, definition: RouteDef | undefined): Rende
     data: nothing,
     issues: [],
     route: definition?.path ?? '*',
-    firstPicture: '',
+    firstPicture: undefined,
     counts: '',
   };
 }

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { safePicture } from '../../../engine/address.ts';
 import { shareAddress } from '../../../engine/rules/content/share-picture.ts';
+import { pictureSet, sizedPicture } from '../../../engine/picture.ts';
 import { PAGE_LOOK } from '../../../engine/document/page-defaults.ts';
 import { THEME } from '../../../engine/theme/theme.ts';
 import { themeStyle } from '../../../engine/theme/tokens.ts';
@@ -121,6 +122,15 @@ function foundBy(rendered: RenderedDocument, site: DocumentSite, own: string): s
   return `<link rel="canonical" href="${escapeHtml(canonical)}">${phoneLink(canonical, site)}${shareCard(rendered, site)}${data || ''}`;
 }
 
+/** Requests the picture a visitor sees first, in the file that its `img` will choose. */
+function firstPicture({ firstPicture: first }: RenderedDocument): string {
+  const address = safePicture(first?.address);
+  if (!first || address === '') return '';
+  const set = pictureSet(address, first.box);
+  const sizes = set === undefined ? '' : ` imagesrcset="${escapeHtml(set)}"`;
+  return `<link rel="preload" as="image" href="${escapeHtml(sizedPicture(address, first.box))}"${sizes} fetchpriority="high">`;
+}
+
 /** The whole document, with the styles of exactly its page, layout and widgets, and one script, the loader. */
 export function writeDocument(rendered: RenderedDocument, options: DocumentOptions): string {
   const { assets, shop, nonce } = options;
@@ -146,8 +156,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base ? ' data-h5' : ' data-reflow'}${options.signs ? ' data-signs' : ''}${rendered.counts && ` data-counts="${escapeHtml(rendered.counts)}"`}${zoneAttribute()} style="${themeStyle(options.site.theme ?? THEME)}background:${background}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    rendered.firstPicture &&
-      `<link rel="preload" as="image" href="${escapeHtml(rendered.firstPicture)}" fetchpriority="high">`,
+    firstPicture(rendered),
     `<title>${escapeHtml(rendered.title)}</title>`,
     refresh(rendered, options.site),
     meta('description', rendered.description),

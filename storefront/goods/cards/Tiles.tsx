@@ -36,8 +36,8 @@ export function Tiles({ list, label, late = false, row }: TilesProps) {
           className={styles.picture}
           address={picture}
           alt=""
-          width={214}
-          height={214}
+          width={200}
+          height={200}
           eager={!late && index < 6}
         />
         <Cut text={name} />

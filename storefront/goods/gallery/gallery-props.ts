@@ -1,5 +1,4 @@
-import { safePicture, safeVideo } from '../../../engine/address.ts';
-import { sizedPicture } from '../../../engine/picture.ts';
+import { safeVideo } from '../../../engine/address.ts';
 import {
   pickedSku,
   pictureOfPicks,
@@ -10,7 +9,7 @@ import {
 } from '../../../engine/rules/goods/specs.ts';
 import { galleryPicture, type GalleryProps } from './Gallery.island.tsx';
 import type { FilmFiles } from './Film.tsx';
-import type { Site } from '../../route-types.ts';
+import type { FirstPicture, Site } from '../../route-types.ts';
 
 interface Variants {
   groups: SpecGroup[];
@@ -35,7 +34,7 @@ export function galleryOf(goods: Pictured, { groups, skus, initial }: Variants, 
   return { pics, name: goods.item_name, initial: Math.max(0, chosen), swiped: base !== '', ...film };
 }
 
-/** Address of the first shown picture, in the size the gallery requests; '' without one. */
-export function firstPicture({ pics, initial, swiped }: GalleryProps): string {
-  return sizedPicture(safePicture(pics[initial]), galleryPicture(swiped));
+/** The first shown picture. */
+export function firstPicture({ pics, initial, swiped }: GalleryProps): FirstPicture {
+  return { address: pics[initial] ?? '', box: galleryPicture(swiped) };
 }

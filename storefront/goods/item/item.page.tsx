@@ -36,6 +36,7 @@ import {
   answeredOr,
   notFound,
   type BlockProps,
+  type FirstPicture,
   type StructuredData,
   type LoadArgs,
   type PageProps,
@@ -120,7 +121,7 @@ export function tdk({ goods }: ItemData): Tdk {
 
 export const setsBeside = true;
 
-export function first({ goods }: ItemData, site: Site): string {
+export function first({ goods }: ItemData, site: Site): FirstPicture {
   return firstPicture(galleryProps(goods, site));
 }
 

@@ -7,7 +7,8 @@ import { GoodsCard } from '../../../widgets/parts/goods/GoodsCard.tsx';
 import { Island } from '../../../engine/render/Island.tsx';
 import QuickAdd from '../cards/QuickAdd.island.tsx';
 import { createHost } from '../../shell/host.ts';
-import type { Site } from '../../route-types.ts';
+import type { PictureBox } from '../../../engine/picture.ts';
+import type { FirstPicture, Site } from '../../route-types.ts';
 import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import styles from './GoodsGrid.module.css';
@@ -17,6 +18,17 @@ function tagsOf({ promotion_activity: promotions, tagList }: GoodsItem, asked: s
   const names = [...promotions.map((entry) => entry.promotion_tag), ...tagList.map((tag) => tag.tag_name)];
   const tag_name = names.find((name) => name === asked) ?? names[0];
   return tag_name ? [{ tag_name }] : [];
+}
+
+/** Of the picture of a card: columns of a desktop are a little wider than those of a phone. */
+function boxOf(site: Site): PictureBox {
+  const side = site.base === '' ? 214 : 200;
+  return { width: side, height: side };
+}
+
+/** The picture of a list's first card; undefined without one. */
+export function firstOf([goods]: readonly GoodsItem[], site: Site): FirstPicture | undefined {
+  return goods && { address: goods.pics[0] ?? '', box: boxOf(site) };
 }
 
 /** Goods in an activity, sold out or invalid ones are bought on their page, if at all. */
@@ -91,8 +103,8 @@ export function GoodsGrid({ list, site, prices = {}, first, row, columns }: Good
         <GoodsCard
           entry={entryOf(goods, site)}
           host={host}
-          picture={214}
-          eager={first && index < 5}
+          picture={boxOf(site).width}
+          eager={first && (index === 0 ? 'first' : index < 5)}
           className={isInvalid ? `${styles.card} ${styles.invalid}` : `${styles.card}`}
         />
       ),

@@ -3,6 +3,7 @@ import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import type { CategoryNode, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
+import { firstOf } from './GoodsGrid.tsx';
 import { GoodsResults } from './GoodsResults.tsx';
 import { ListHead } from '../cards/ListHead.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
@@ -21,7 +22,15 @@ import { loadCategories, loadGoods } from './load-goods.ts';
 import { loadRecommended, Recommended } from '../cards/Recommended.tsx';
 import { loadStaffPrices, type StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import type { W0082GoodsListPage } from '../../../schemas/types/W0082-goods-list-page.ts';
-import { answeredOr, redirectTo, type BlockProps, type LoadArgs, type Site, type Tdk } from '../../route-types.ts';
+import {
+  answeredOr,
+  redirectTo,
+  type BlockProps,
+  type FirstPicture,
+  type LoadArgs,
+  type Site,
+  type Tdk,
+} from '../../route-types.ts';
 import styles from './items.module.css';
 
 interface ItemsData {
@@ -119,6 +128,10 @@ export function tdk(data: ItemsData, site: Site): Tdk {
     picture: isAll ? '' : goods.list[0]?.pics[0],
     keywords: goods.tdk_data?.mate_keywords,
   };
+}
+
+export function first({ goods }: ItemsData, site: Site): FirstPicture | undefined {
+  return firstOf(goods.list, site);
 }
 
 function crumbsOf(site: Site, trail: CategoryNode[], title: string): Crumb[] {

@@ -81,6 +81,19 @@ describe.each([
     expect(places.filter((place) => /\/\d{4}-/.test(place) && !place.includes('/1401-'))).toEqual([]);
   });
 
+  it.each(['/items', '/items/1401'])(
+    'requests the first picture of %s early, in the file that the page shows',
+    async (path) => {
+      const { body } = await shop.open(base + path);
+      const [link = ''] = body.match(/<link rel="preload" as="image"[^>]*>/) ?? [];
+      const [image = ''] = body.match(/<img [^>]*fetchPriority="high"[^>]*>/) ?? [];
+      const files = (tag: string, ...names: string[]) =>
+        names.map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]);
+      expect(files(link, 'href', 'imagesrcset')).toEqual(files(image, 'src', 'srcSet'));
+      expect(files(link, 'href')).toEqual([expect.stringContaining('/artwork/sizes/')]);
+    },
+  );
+
   it('offers nothing that lowers the price of goods that are sold out', async () => {
     const texts = ['1105', '1106'].map(async (id) => textOf((await shop.open(`${base}/items/${id}`)).body));
     const [gone, there] = await Promise.all(texts);

@@ -25,8 +25,8 @@ const SOLD_OUT = '已售罄';
 
 interface GoodsCardProps extends CardLook {
   entry: GoodsEntry;
-  /** Loads the picture at once, for cards in the first view. */
-  eager?: boolean;
+  /** Loads the picture at once, for cards in the first view; 'first' with high priority. */
+  eager?: boolean | 'first';
   className?: string;
 }
 

@@ -1,6 +1,6 @@
 import { Children, type CSSProperties, type ReactNode } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { sizedPicture } from '../../../engine/picture.ts';
+import { pictureSet, sizedPicture } from '../../../engine/picture.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
@@ -38,6 +38,7 @@ export function Picture(props: PictureProps) {
     <img
       className={alone ? classes : undefined}
       style={alone ? style : undefined}
+      srcSet={pictureSet(address, { width, height })}
       src={sizedPicture(address, { width, height })}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
