@@ -279,10 +279,11 @@ function keepAuthToken(): void {
 function saveViewed(): void {
   const item = document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'];
   const token = sessionToken();
-  if (!item || !token) return;
-  import('./shell/api/quiet-client.ts')
-    .then(({ quietClient }) => quietClient(token).call('POST member/browse/history/save', { item_id: item }))
-    .catch(() => undefined);
+  if (item && token)
+    import('./shell/client/save-viewed.ts').then(
+      (module) => module.saveViewed(item, token),
+      () => undefined,
+    );
 }
 
 /** Counts how the document is used, after everything else; most documents of a mall that counts say what is counted of them. */
