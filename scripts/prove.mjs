@@ -46,7 +46,7 @@ const LONGER = {
   ],
   faults: [
     'faults',
-    ['database', 'embedded', 'end'].map((name) => `tests/faults/${name}.test.ts`),
+    ['database', 'embedded', 'end', 'workers'].map((name) => `tests/faults/${name}.test.ts`),
     { FAULT_ROUNDS: 10 },
   ],
 };

@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,8 +46,8 @@ function start(port: number, settings: Record<string, string> = {}): Running {
   return { process: child, port, url: `http://127.0.0.1:${port}`, output: () => output, ended };
 }
 
-async function startReady(): Promise<Running> {
-  const server = start(await freePort());
+async function startReady(settings: Record<string, string> = {}): Promise<Running> {
+  const server = start(await freePort(), settings);
   const ready = async (): Promise<void> => {
     const { status } = await fetch(`${server.url}/healthz`);
     if (status !== 200) throw new Error(`The server is not ready: ${server.output()}`);
@@ -77,14 +77,33 @@ async function slowBodies(port: number, count: number): Promise<Socket[]> {
   return sockets;
 }
 
+const ENDLESS = 10;
+/** Its server waits for half a minute, while the other tests use theirs. */
+let endless: { server: Running; dataDir: string; answers: Promise<string[]> };
+
+async function beginEndless(): Promise<typeof endless> {
+  const own = await mkdtemp(join(tmpdir(), 'mallwright-endless-'));
+  await cp(dataDir, own, { recursive: true });
+  const server = await startReady({ DATA_DIR: own });
+  const silent = await openSocket(server.port);
+  silent.write('GET / HTTP/1.1\r\nhost: shop.test\r\n');
+  const sockets = [silent, ...(await slowBodies(server.port, ENDLESS))];
+  return { server, dataDir: own, answers: Promise.all(sockets.map(readAll)) };
+}
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mallwright-end-'));
   const server = await startReady();
   server.process.kill();
   await server.ended;
   buyers = await withDatabase(({ db }) => addBuyers(db, 16));
+  endless = await beginEndless();
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  endless.server.process.kill('SIGKILL');
+  await endless.server.ended;
+  for (const folder of [dataDir, endless.dataDir]) await rm(folder, { recursive: true, force: true });
+});
 
 it('ends under load without losing an order or an answer, slow bodies or not', async () => {
   const server = await startReady();
@@ -143,17 +162,6 @@ it.skipIf(process.platform === 'win32')('answers connections that wait to be acc
   expect(await server.ended).toBe(0);
 });
 
-it('ends requests that never come to their end', async () => {
-  const server = await startReady();
-  const silent = await openSocket(server.port);
-  silent.write('GET / HTTP/1.1\r\nhost: shop.test\r\n');
-  const sockets = [silent, ...(await slowBodies(server.port, 10))];
-  const answers = await Promise.all(sockets.map(readAll));
-  expect(answers.map((answer) => parseAnswer(answer).status)).toEqual(answers.map(() => 408));
-  server.process.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-});
-
 it('reports in one line that the port is in use, before it does anything', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
@@ -181,4 +189,11 @@ it.each([
     .filter((text) => text !== '' && !text.startsWith('{'));
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(line);
+});
+
+it('ends requests that never come to their end', async () => {
+  const answers = await endless.answers;
+  expect(answers.map((answer) => parseAnswer(answer).status)).toEqual(Array.from({ length: ENDLESS + 1 }, () => 408));
+  endless.server.process.kill('SIGTERM');
+  expect(await endless.server.ended).toBe(0);
 });

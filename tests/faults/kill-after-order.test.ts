@@ -5,14 +5,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imbalances } from '../../server/testing/balance.ts';
 import { startOffice, type Office } from '../support/calls/after-order.ts';
-import { suiteDatabase } from '../support/database.ts';
+import { suiteMall } from '../support/database.ts';
 import { connectionsClosed, killAt } from '../support/processes/kill.ts';
 import { startMall, type Answer, type Mall, type Shopper } from '../support/calls/mall.ts';
 import { startServer } from '../support/processes/server.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 4);
 
-const databaseUrl = suiteDatabase();
+const databaseUrl = suiteMall();
 let mall: Mall;
 let office: Office;
 let buyer: Shopper;

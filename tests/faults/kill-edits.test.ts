@@ -4,13 +4,13 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { suiteDatabase } from '../support/database.ts';
+import { suiteMall } from '../support/database.ts';
 import { mallPages, type MallPages, type Parts } from '../support/calls/mall-pages.ts';
 import { startMall, type Mall } from '../support/calls/mall.ts';
 import { connectionsClosed, killAt } from '../support/processes/kill.ts';
 import { startServer } from '../support/processes/server.ts';
 
-const databaseUrl = suiteDatabase();
+const databaseUrl = suiteMall();
 let mall: Mall;
 let pages: MallPages;
 

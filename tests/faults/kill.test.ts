@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/kernel/db/database.ts';
 import { imbalances } from '../../server/testing/balance.ts';
-import { suiteDatabase } from '../support/database.ts';
+import { suiteMall } from '../support/database.ts';
 import { connectionsClosed, killAt } from '../support/processes/kill.ts';
 import { callServer, startMall, ORDER_BODY, type Mall, type Shopper } from '../support/calls/mall.ts';
 import { addBuyers, moreOrders, orderOn, ordersOf, type Buyers } from '../support/calls/order-traffic.ts';
@@ -17,7 +17,7 @@ import { startServer, type RunningServer } from '../support/processes/server.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 3);
 
-const databaseUrl = suiteDatabase();
+const databaseUrl = suiteMall();
 let mall: Mall;
 
 beforeAll(async () => {

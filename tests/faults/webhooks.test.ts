@@ -8,13 +8,13 @@ import { openPostgres, type Database } from '../../server/kernel/db/database.ts'
 import { eventKey } from '../../server/kernel/events/deliver.ts';
 import { webhookDelivery, webhookEvent } from '../../server/kernel/events/tables.ts';
 import { hookReceiver, type HookReceiver } from '../../server/testing/receivers/hook-receiver.ts';
-import { suiteDatabase } from '../support/database.ts';
+import { suiteMall } from '../support/database.ts';
 import { startOffice } from '../support/calls/after-order.ts';
 import { addGoods, addShoppers, callServer } from '../support/calls/mall.ts';
 import { connectionsClosed } from '../support/processes/kill.ts';
 import { startServer, type RunningServer } from '../support/processes/server.ts';
 
-const databaseUrl = suiteDatabase();
+const databaseUrl = suiteMall();
 let receiver: HookReceiver;
 let database: Database;
 let alive: RunningServer | undefined;

@@ -5,13 +5,13 @@ import { expireOrders } from '../../server/orders/moves/cancel.ts';
 import { finishOrders } from '../../server/orders/moves/finish.ts';
 import { orders } from '../../server/orders/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
-import { suiteDatabase } from '../support/database.ts';
+import { suiteMall } from '../support/database.ts';
 import { startOffice, type Office } from '../support/calls/after-order.ts';
 import { startMall, type Answer, type Mall, type Shopper } from '../support/calls/mall.ts';
 
 /** RACES in `npm run prove`. */
 const ROUNDS = Number(process.env['RACES'] ?? 5);
-const databaseUrl = suiteDatabase();
+const databaseUrl = suiteMall();
 let mall: Mall;
 let office: Office;
 let buyers: Shopper[];

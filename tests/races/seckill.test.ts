@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seckill, seckillItem } from '../../server/offers/promotion/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
-import { suiteDatabase } from '../support/database.ts';
+import { suiteMall } from '../support/database.ts';
 import { startMall, ORDER_BODY, type Answer, type Mall, type Shopper } from '../support/calls/mall.ts';
 
-const databaseUrl = suiteDatabase();
+const databaseUrl = suiteMall();
 let mall: Mall;
 
 beforeAll(async () => {

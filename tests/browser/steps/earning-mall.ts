@@ -9,8 +9,8 @@ import { setting } from '../../../server/kernel/system/tables.ts';
 import { member } from '../../../server/people/member/tables.ts';
 import { openDeposits } from '../../../server/wallet/deposit/move.ts';
 import { addGoods, addShoppers, callServer, type Shopper } from '../../support/calls/mall.ts';
+import { mallDatabase } from '../../support/processes/mall-database.ts';
 import { startServer, type RunningServer } from '../../support/processes/server.ts';
-import { mallDatabase } from './mall-database.ts';
 
 const SHOPPERS = Number(process.env['SHOPPERS'] ?? 500);
 export const IN_BROWSERS = Math.ceil(SHOPPERS * 0.08);

@@ -6,8 +6,8 @@ import { openMemberSession } from '../../../server/kernel/access/member-sessions
 import { loadSigningKey } from '../../../server/kernel/access/tokens.ts';
 import { goods, sku } from '../../../server/goods/tables.ts';
 import { member } from '../../../server/people/member/tables.ts';
+import { mallDatabase } from '../../support/processes/mall-database.ts';
 import { startServer } from '../../support/processes/server.ts';
-import { mallDatabase } from './mall-database.ts';
 
 export interface OrderMall {
   url: string;

@@ -1,7 +1,7 @@
 /** Databases of demo malls, filled once in a run and copied for each mall that a test needs for itself. */
 import pg from 'pg';
-import { createDatabase, startPostgres } from '../../support/processes/postgres.ts';
-import { startServer } from '../../support/processes/server.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
+import { startServer } from './server.ts';
 
 const FILLED = 'filled_mall';
 /** Of the lock that lets one worker fill it. */
@@ -38,12 +38,17 @@ async function fillOnce(serverUrl: string): Promise<void> {
   });
 }
 
+/** A copy of the demo mall's database on a server; `drop` as of `createDatabase`. */
+export async function copyMall(serverUrl: string): ReturnType<typeof createDatabase> {
+  await fillOnce(serverUrl);
+  return createDatabase(serverUrl, FILLED);
+}
+
 /** A demo mall's database: a copy on the run's PostgreSQL (MALL_POSTGRES), else on a server of its own. */
 export async function mallDatabase(): Promise<MallDatabase> {
   const shared = process.env['MALL_POSTGRES'];
   if (shared) {
-    await fillOnce(shared);
-    const { url, drop } = await createDatabase(shared, FILLED);
+    const { url, drop } = await copyMall(shared);
     return { url, stop: drop };
   }
   const own = await startPostgres();
