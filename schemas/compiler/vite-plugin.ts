@@ -27,12 +27,21 @@ const CHANGED = 'mallwright:schemas';
 
 const WIDGET_FORMS = ['engine', 'palette', 'panel', 'validate', 'gallery'];
 
+/** By stem, until a file changes: five modules are made of each widget, for browser and server. */
+const compiled = new Map<string, ReturnType<typeof compileWidget>>();
+
+function compiledWidget(stem: string): ReturnType<typeof compileWidget> {
+  const widget = compiled.get(stem) ?? compileWidget(ROOT, stem);
+  compiled.set(stem, widget);
+  return widget;
+}
+
 function emit(stem: string, form: string): string {
   if (form === 'form') return emitForm(compileForm(ROOT, stem));
   if (form === 'check') return emitCheck(compileForm(ROOT, stem).schema);
   if (form === 'titles') return emitTitles(compileForm(ROOT, stem).schema);
   if (form === 'page') return emitPage(compileForm(ROOT, stem).schema);
-  const widget = compileWidget(ROOT, stem);
+  const widget = compiledWidget(stem);
   const { code, title, files, summary, meta, schema, defaults, examples, presets } = widget;
   switch (form) {
     case 'panel':
@@ -113,7 +122,7 @@ function takeOver(environment: DevEnvironment, stems: string[]): void {
   invalidate(environment, (id) => ids.has(id));
   if (environment.name !== 'client') return;
   try {
-    for (const stem of stems) compileWidget(ROOT, stem);
+    for (const stem of stems) compiledWidget(stem);
     environment.hot.send({ type: 'custom', event: CHANGED, data: stems });
   } catch (error) {
     const { message, stack = '' } = error as Error;
@@ -152,6 +161,7 @@ export function schemaPlugin(): Plugin {
       return { code: emit(stem, form), map: null, moduleType: 'js' };
     },
     hotUpdate({ file, type }) {
+      compiled.clear();
       if (isBeingWritten({ file, type })) return [];
       const kind = kindOfFile(widgetFolders(ROOT), file);
       const isList = kind === 'module' && file.endsWith('.json');
