@@ -21,7 +21,7 @@ function linksOf(html: string): string[] {
   return found;
 }
 
-/** true in `npm run prove -- bases`: both visitors on both sites; otherwise a guest on one and a member on the other. */
+/** true in `npm run prove -- bases`: both visitors on both sites and across; otherwise a guest on one and a member on the other. */
 const EVERY_BASE = process.env['EVERY_BASE'] !== undefined;
 
 /** Pages of a kind (the same route and the same names in the query) that are opened. */
@@ -46,8 +46,10 @@ async function statusOf(shop: ShopApp, path: string, cookies: Record<string, str
   return statusOf(shop, pathname + search, cookies, hops - 1);
 }
 
-/** Opens a page and everything that can be reached from it; answers the links that lead to an error. */
-async function walk(shop: ShopApp, starts: string[], cookies: Record<string, string>) {
+const siteOf = (path: string): string => /^\/h5(?![^/?])/.exec(path)?.[0] ?? '';
+
+/** Opens pages of a site and everything that can be reached from them; answers the links that lead to an error. */
+async function walk(shop: ShopApp, base: string, starts: string[], cookies: Record<string, string>) {
   const seen = new Set<string>();
   const kinds = new Map<string, number>();
   const dead: Dead[] = [];
@@ -56,8 +58,10 @@ async function walk(shop: ShopApp, starts: string[], cookies: Record<string, str
     const url = new URL(next.link, `http://mall${next.on === 'start' ? '/' : next.on}`);
     const path = url.pathname + url.search;
     const opened = kinds.get(kindOf(url)) ?? 0;
+    const isOther = !EVERY_BASE && siteOf(path) !== base;
     // The desktop site of a phone's page is walked on its own.
-    if (url.host !== 'mall' || seen.has(path) || opened === OPENED || url.searchParams.get('pc') === '1') continue;
+    if (isOther || url.host !== 'mall' || seen.has(path) || opened === OPENED || url.searchParams.get('pc') === '1')
+      continue;
     seen.add(path);
     kinds.set(kindOf(url), opened + 1);
     const { statusCode: status, body, headers } = await statusOf(shop, path, cookies);
@@ -120,6 +124,7 @@ describe('no link leads to an error', () => {
       const cookies: Record<string, string> = signedIn ? { ECSHOPX_TOKEN: token } : {};
       const { seen, dead } = await walk(
         shop,
+        base,
         starts.map((path) => base + path),
         cookies,
       );
