@@ -10,8 +10,8 @@ import { takePicture } from './take.ts';
 
 /** px */
 const WIDTHS = { wide: 1190, tablet: 768, phone: 375 } as const;
-/** px that widgets which measure themselves may be higher than stored, and that what stands below the page needs */
-const MORE = 600;
+/** px that what stands below the page needs; and how many times as high as stored content may be where it stands below each other */
+const [MORE, NARROWER] = [600, { wide: 1.3, tablet: 2, phone: 3 }];
 
 const heightOf = (widgets: readonly OutlineWidget[]): number =>
   widgets.reduce((all, { box }) => all + (box?.[3] ?? 0), 0);
@@ -20,10 +20,11 @@ export const pagePicture: Handler<'pagePicture'> = async (context, input): Promi
   const outline = await readOutline(context, { page_id: input.page_id ?? 0 });
   if (isFailure(outline)) return outline;
   const { page_id, platform, parts } = outline;
-  const width = WIDTHS[input.width ?? (platform === 'h5' ? 'phone' : 'wide')];
+  const wanted = input.width ?? (platform === 'h5' ? 'phone' : 'wide');
+  const width = WIDTHS[wanted];
   const drawn = await editorPicture(context, Number(page_id), width);
   if (drawn !== '') return { picture: drawn, parts: [] };
-  const height = parts.reduce((all, { widgets }) => all + heightOf(widgets), MORE);
+  const height = parts.reduce((all, { widgets }) => all + heightOf(widgets) * NARROWER[wanted], MORE);
   const ticket = previewTicket(context.signingKey, Number(page_id), seconds(context));
   const query = new URLSearchParams({ ticket, ...(platform === 'h5' && { platform }) });
   const address = `http://127.0.0.1:${context.config.port}/edit/preview/${page_id}?${query.toString()}`;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { gateOf } from '../../kernel/caches.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { log } from '../../kernel/log.ts';
-import { asWebp, HIGHEST } from './webp.ts';
+import { asWebp, HIGHEST, withoutEnd } from './webp.ts';
 
 /** milliseconds for a picture; one at a time in a process */
 const TIMEOUT = 30_000;
@@ -47,7 +47,7 @@ async function taken(program: string, address: string, { width, height }: Window
       address,
     ]);
     if (!went) return undefined;
-    return await asWebp(sharp(await readFile(file)), width);
+    return await asWebp(await withoutEnd(sharp(await readFile(file))), width);
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'No picture of a page could be made');
     return undefined;
