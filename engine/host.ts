@@ -52,6 +52,7 @@ export interface SessionGlance {
 }
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement>;
+export type AddFormProps = FormHTMLAttributes<HTMLFormElement> & Record<`data-${string}`, string>;
 
 export interface Host {
   /** false in design and preview: no focus, submitting or claiming. */
@@ -64,6 +65,8 @@ export interface Host {
   searchProps(): FormHTMLAttributes<HTMLFormElement>;
   /** Props of the search field; with suggestions it is a combobox. */
   searchFieldProps(): InputHTMLAttributes<HTMLInputElement>;
+  /** Props of the `<form>` of a goods card that adds the goods to the cart (`adds` of an entry); undefined where nothing is bought. */
+  addProps(goods: { itemId: string | number; adds: string }): AddFormProps | undefined;
   /** Goes to the goods list with the keyword (callback W0008 {keyword}, designer spec 7). */
   search(keyword: string): void;
   /** Claims a coupon; resolves to the message for the shopper. Never rejects. */
@@ -100,6 +103,7 @@ export function inertHost(sample?: {
     linkProps: () => ({ role: 'link', 'aria-disabled': true, draggable: false }),
     searchProps: () => ({ role: 'search', inert: true }),
     searchFieldProps: () => ({}),
+    addProps: () => undefined,
     search: NOTHING,
     claimCoupon: () => Promise.resolve({ ok: false, message: '' }),
     login: NOTHING,

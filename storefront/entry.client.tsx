@@ -7,6 +7,7 @@ import { shared } from '../engine/document/shared.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { lazyActions } from './shell/client/lazy-actions.ts';
 import { PAGE_DATA_ID, type DocumentData } from './shell/client/page-data.ts';
+import { ADD_SLOT } from './goods/cards/add-form.ts';
 import { pickedPicture } from './goods/gallery/picked-picture.ts';
 import { ShopContext, type ShopClient } from './shell/client/shop-context.ts';
 
@@ -82,9 +83,15 @@ async function elementOf({ data, host }: CurrentPage, name: string, props: objec
   return <Widget config={(props as Pick<WidgetProps, 'config'>).config} page={data.page} host={itsHost} />;
 }
 
-/** Hydrates the island; resolves once it reacts to clicks. */
+/** Hydrates the island, or wakes the form of a goods card; resolves once it reacts to clicks. */
 export async function hydrate(slot: string, element: HTMLElement): Promise<void> {
   const page = currentPage();
+  if (slot === ADD_SLOT && element instanceof HTMLFormElement) {
+    const { wakeAddForm } = await import('./goods/cards/quick-add.tsx');
+    wakeAddForm(element, page.shop);
+    element.dataset['ready'] = '';
+    return;
+  }
   const record = page.data.islands.find((island) => island.slot === slot);
   if (!record) return;
   const content = await elementOf(page, record.name, record.props);

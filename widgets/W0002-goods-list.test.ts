@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { migrateWidget } from '../engine/document/migrate.ts';
-import { inShop, rendered, schemaOf } from './test-support.ts';
+import { goodsCards, inShop, liveHost, rendered, schemaOf } from './test-support.ts';
 
 const goods = (n: number) => ({
   goods_id: n,
@@ -19,19 +19,46 @@ const moreLink = (html: HTMLElement) => row(html)?.querySelector('a');
 
 describe('goods list', () => {
   it('makes each goods one link with name, price and the struck market price', () => {
-    const cards = inShop('W0002', { data }).querySelectorAll('section > div:last-child > a');
-    expect([...cards].map((card) => card.getAttribute('href'))).toEqual(['/items/101', '/items/102', '/items/103']);
-    expect(cards[0]?.textContent).toContain('商品1');
-    expect(cards[0]?.textContent).toContain('¥1,234.50');
-    expect(cards[0]?.querySelector('s')?.textContent).toBe('¥1,500.00');
+    const cards = goodsCards(inShop('W0002', { data }));
+    expect(cards.map(({ link }) => link.getAttribute('href'))).toEqual(['/items/101', '/items/102', '/items/103']);
+    expect(cards[0]?.link.textContent).toBe('商品1');
+    expect(cards[0]?.card.textContent).toContain('¥1,234.50');
+    expect(cards[0]?.card.querySelector('s')?.textContent).toBe('¥1,500.00');
   });
 
   it('shows what buyers did and said of goods', () => {
-    const [first, second] = inShop('W0002', {
-      data: [{ ...goods(1), sold_note: '已售 200 · 4.8分' }, goods(2)],
-    }).querySelectorAll('section > div:last-child > a');
-    expect(first?.textContent).toContain('已售 200 · 4.8分');
-    expect(second?.textContent).not.toContain('已售');
+    const [first, second] = goodsCards(
+      inShop('W0002', { data: [{ ...goods(1), sold_note: '已售 200 · 4.8分' }, goods(2)] }),
+    );
+    expect(first?.card.textContent).toContain('已售 200 · 4.8分');
+    expect(second?.card.textContent).not.toContain('已售');
+  });
+
+  it('has one badge on each card', () => {
+    const tagList = [{ tag_name: '' }, { tag_name: '秒杀' }, { tag_name: '新品' }];
+    const [only] = goodsCards(inShop('W0002', { data: [{ ...goods(1), tagList }] }));
+    expect(only?.card.textContent).toContain('秒杀');
+    expect(only?.card.textContent).not.toContain('新品');
+  });
+
+  it('adds goods to the cart from the card, where the shop lets them', () => {
+    const host = { ...liveHost(), addProps: () => ({ method: 'post', action: '/cart/add' }) };
+    const entries = [{ ...goods(1), adds: 'piece', distributor_id: '2' }, { ...goods(2), adds: 'variant' }, goods(3)];
+    const forms = goodsCards(inShop('W0002', { data: entries }, { host })).map(({ card }) =>
+      card.querySelector('form'),
+    );
+    expect(forms.map((form) => form?.querySelector('button')?.getAttribute('aria-label'))).toEqual([
+      '加入购物车：商品1',
+      '选择规格：商品2',
+      undefined,
+    ]);
+    const fields = forms[0] && [...new FormData(forms[0], forms[0].querySelector('button'))];
+    expect(fields).toEqual([
+      ['distributor_id', '2'],
+      ['item_id', '101'],
+    ]);
+    // On the canvas it is only drawn.
+    expect(rendered('W0002', { data: entries }).querySelector('form, button')).toBeNull();
   });
 
   it('has the title where, as large and on the ground that was chosen', () => {
@@ -81,8 +108,8 @@ describe('goods list', () => {
 
   it('reads the goods records that older designers stored', () => {
     const record = { item_id: '9', item_name: '旧商品', pics: ['/pictures/ab/9.jpg'], price: 990 };
-    const card = inShop('W0002', migrateWidget({ type: 'W0002', data: [record] })).querySelector('div > a');
-    expect(card?.getAttribute('href')).toBe('/items/9');
+    const [{ card, link } = {}] = goodsCards(inShop('W0002', migrateWidget({ type: 'W0002', data: [record] })));
+    expect(link?.getAttribute('href')).toBe('/items/9');
     expect(card?.querySelector('img')?.getAttribute('src')).toBe('/pictures/ab/9_800x800.jpg');
     expect(card?.textContent).toBe('旧商品¥9.90');
   });

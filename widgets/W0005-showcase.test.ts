@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { inShop, messagesOf } from './test-support.ts';
+import { goodsCards, inShop, messagesOf } from './test-support.ts';
 
 const goods = (n: number) => ({
   goods_id: n,
@@ -15,13 +15,13 @@ const tab = (text: string, count: number) => ({ text, data: Array.from({ length:
 
 describe('showcase', () => {
   it('makes each goods one link to its item, with name, tags, price and the struck market price', () => {
-    const card = inShop('W0005', { data: [tab('热卖', 7)] }).querySelector('a');
-    expect(card?.getAttribute('href')).toBe('/items/101');
+    const [{ card, link } = {}] = goodsCards(inShop('W0005', { data: [tab('热卖', 7)] }));
+    expect(link?.getAttribute('href')).toBe('/items/101');
     expect(card?.textContent).toContain('商品1');
     expect(card?.textContent).toContain('新品');
     expect(card?.textContent).toContain('¥1,234.50');
     expect(card?.querySelector('s')?.textContent).toBe('¥1,500.00');
-    expect(card?.querySelectorAll('a')).toHaveLength(0);
+    expect(card?.querySelectorAll('a')).toHaveLength(1);
   });
 
   it('strikes no market price that is not higher', () => {

@@ -14,11 +14,12 @@ const OTHER = 150;
 /** Goods in tabs. The height follows the content (`measure: content`), so that long names are not cut. */
 export default function Showcase({ config, page, host, shown }: WidgetProps<W0005Showcase>) {
   const style = { '--tab-accent': page.themeColor, '--first': px(FIRST), '--other': px(OTHER) } as CSSProperties;
-  // Designed for seven goods. The style sheet lays out fewer by their number; more than seven continue in rows of five.
+  // Beside the first, the others fill its height in rows of two; with up to three others it is one column.
   const goods = (entries: GoodsEntry[]) => (
     <GoodsCards
       className={styles.goods}
       data-count={Math.min(entries.length, 7)}
+      style={{ '--rows': Math.ceil((entries.length - 1) / (entries.length > 4 ? 2 : 1)) || 1 } as CSSProperties}
       goods={entries}
       host={host}
       picture={(index) => (index === 0 ? FIRST : OTHER)}

@@ -73,7 +73,7 @@ function Content(props: Props) {
       return <Pictures pictures={four} style={2} props={props} />;
     case 3: {
       const groups = goods.map((group, at) => (
-        <GoodsCards key={at} className={styles.goods} goods={group.data} host={host} picture={140} />
+        <GoodsCards key={at} className={styles.goods} goods={group.data} host={host} picture={180} />
       ));
       return groups.length > 0 ? <Groups groups={groups} props={props} /> : <EmptyWidget />;
     }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../engine/document/document.ts';
-import { inShop, messagesOf, rendered, schemaOf } from './test-support.ts';
+import { goodsCards, inShop, messagesOf, rendered, schemaOf } from './test-support.ts';
 
 const goods = (n: number) => ({
   goods_id: n,
@@ -25,11 +25,12 @@ describe.each(named)('%s, goods in tabs', (code) => {
   });
 
   it('links every goods, with thousands separators in its price', () => {
-    const links = [...inShop(code, { data: [tab('甲', 12)] }).querySelectorAll('a')];
+    const html = inShop(code, { data: [tab('甲', 12)] });
+    const links = [...html.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array.from({ length: 12 }, (_, n) => `/items/${n + 1}`),
     );
-    expect(links[0]?.textContent).toContain('¥12,345.67');
+    expect(goodsCards(html)[0]?.card.textContent).toContain('¥12,345.67');
   });
 
   it('leaves out a tab whose goods are all deleted, and shows the bar even when all are', () => {
@@ -51,12 +52,12 @@ describe.each(named)('%s, goods in tabs', (code) => {
   it('reads whole goods records of the older generation', () => {
     const record = { item_id: '9', item_name: '苹果', pics: ['https://a.test/1.png'], price: 990 };
     const { document } = parsePage([{ type: code, data: [{ text: 'a', data: [record] }] }]);
-    const link = inShop(code, {
-      data: document.widgets.find((widget) => widget.type === code)?.['data'],
-    }).querySelector('a');
+    const [{ card, link } = {}] = goodsCards(
+      inShop(code, { data: document.widgets.find((widget) => widget.type === code)?.['data'] }),
+    );
     expect(link?.getAttribute('href')).toBe('/items/9');
     expect(link?.textContent).toContain('苹果');
-    expect(link?.querySelector('img')?.getAttribute('src')).toBe('https://a.test/1.png');
+    expect(card?.querySelector('img')?.getAttribute('src')).toBe('https://a.test/1.png');
   });
 
   it('rounds its corners and paints the bar as stored, under a text that reads', () => {
@@ -77,7 +78,7 @@ describe('W0014', () => {
     const [first, second] = [...html.querySelectorAll('img')].map((picture) => picture.getAttribute('src') ?? '');
     const size = (address = '') => Number(/_(\d+)x/.exec(address)?.[1]);
     expect(size(first)).toBeGreaterThan(size(second));
-    expect(html.querySelector('a')?.textContent).toContain('清香');
+    expect(goodsCards(html)[0]?.card.textContent).toContain('清香');
   });
 
   it('has links without an address in the designer', () => {

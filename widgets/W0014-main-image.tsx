@@ -13,7 +13,7 @@ export default function MainImage({ config, host, shown }: WidgetProps<W0014Main
       host={host}
       shown={shown}
       first={[290, 200]}
-      other={() => 90}
+      other={() => 120}
       columnsOf={(others) => Math.min(3, Math.ceil(others / 3))}
       mostRows={5}
       uprightFrom={2}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { inShop, messagesOf } from './test-support.ts';
+import { goodsCards, inShop, messagesOf } from './test-support.ts';
 
 const data = [{ text: 'a', data: [{ goods_id: 1, goods_name: '茶', price: 123456, subTitle: '明前' }] }];
 const variable = (stored: object, name: string) =>
@@ -13,9 +13,9 @@ it.each([
   [1, '¥1,234.6'],
   [2, '¥1,234.56'],
 ])('shows prices with %i decimals', (wgtToFixed, price) => {
-  const link = inShop('W0015', { data, wgtToFixed }).querySelector('a');
-  expect(link?.textContent).toContain(price);
-  expect(link?.textContent).toMatch(new RegExp(`${price.replace('.', '\\.')}$`));
+  const card = goodsCards(inShop('W0015', { data, wgtToFixed }))[0]?.card;
+  expect(card?.textContent).toContain(price);
+  expect(card?.textContent).toMatch(new RegExp(`${price.replace('.', '\\.')}$`));
 });
 
 it('keeps 0 to 2 decimals', async () => {
@@ -36,5 +36,5 @@ it('has names and prices in sizes and colours of their own; the first name is 2 
 });
 
 it('shows the stored subtitle of the first goods', () => {
-  expect(inShop('W0015', { data }).querySelector('a')?.textContent).toContain('明前');
+  expect(goodsCards(inShop('W0015', { data }))[0]?.card.textContent).toContain('明前');
 });

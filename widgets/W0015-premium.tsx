@@ -6,9 +6,6 @@ import { goodsStyle } from './parts/goods/goods-style.ts';
 import { LeadGoods } from './parts/goods/LeadGoods.tsx';
 import styles from './W0015-premium.module.css';
 
-/** Index of the goods with a larger picture than its neighbours. */
-const LAST = 10;
-
 /** Goods in tabs: the first large, up to five others in a row beside it, more in two rows; operators style names and prices. */
 export default function Premium({ config, host, shown }: WidgetProps<W0015Premium>) {
   return (
@@ -25,7 +22,7 @@ export default function Premium({ config, host, shown }: WidgetProps<W0015Premiu
         } as CSSProperties
       }
       first={[290, 160]}
-      other={(index) => (index === LAST ? 122 : 90)}
+      other={() => 240}
       columnsOf={(others) => (others <= 5 ? others : Math.min(5, Math.ceil(others / 2)))}
       mostRows={4}
       uprightFrom={1}

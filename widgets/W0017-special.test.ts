@@ -30,7 +30,7 @@ it('keeps no place for a main picture nobody chose, but shows the operator where
 it('shows briefs; titles and briefs have sizes and colours of their own', () => {
   const own = { wgtTitleFontSize: 20, wgtTitleColor: '#102030', wgtSubTitleFontSize: 13, wgtSubTitleColor: '#203040' };
   const html = inShop('W0017', { data, ...own });
-  expect(html.querySelector('a')?.textContent).toContain('清香');
+  expect(html.querySelector('a')?.parentElement?.textContent).toContain('清香');
   const style = html.querySelector('section')?.getAttribute('style');
   expect(style).toContain('--goods-name:max(var(--least-text), calc(var(--px) * 20))');
   expect(style).toContain('--goods-name-colour:#102030');

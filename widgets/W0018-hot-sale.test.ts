@@ -66,7 +66,7 @@ describe('what the server sends', () => {
       wgtTitleFontSize: 16,
       wgtTitleColor: '#102030',
     });
-    expect(html.querySelector('a')?.textContent).toMatch(/¥1,235$/);
+    expect(html.querySelector('a')?.parentElement?.textContent).toMatch(/¥1,235$/);
     const style = html.querySelector('section')?.getAttribute('style');
     expect(style).toContain('--goods-price:max(var(--least-text), calc(var(--px) * 22))');
     expect(style).toContain('--goods-name:max(var(--least-text), calc(var(--px) * 16))');

@@ -98,3 +98,11 @@ export function rendered(code: string, stored: Record<string, unknown> = {}, giv
 export function inShop(code: string, stored: Record<string, unknown> = {}, given: Given = {}): HTMLElement {
   return rendered(code, stored, { host: liveHost(), ...given });
 }
+
+/** The cards of goods, each with its link. */
+export function goodsCards(html: HTMLElement): { card: HTMLElement; link: HTMLAnchorElement }[] {
+  return [...html.querySelectorAll('a')].flatMap((link) => {
+    const card = link.parentElement?.parentElement;
+    return card?.matches(':has(> div > a)') ? [{ card, link }] : [];
+  });
+}

@@ -139,6 +139,8 @@ export interface LiveGoods {
   sold_out: boolean;
   /** What buyers did and said in short; '' for nothing. */
   sold_note: string;
+  /** How it comes into the cart from its card: as it is, after a choice of the variant, or not at all. */
+  adds: 'piece' | 'variant' | '';
 }
 
 export interface LiveCoupon {

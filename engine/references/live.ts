@@ -14,6 +14,7 @@ const number: Check = (value) => (typeof value === 'number' && Number.isFinite(v
 const flag: Check = (value) => (typeof value === 'boolean' ? value : undefined);
 const id: Check = (value) => (typeof value === 'string' || typeof value === 'number' ? value : undefined);
 const couponType: Check = (value) => (value === 'discount' || value === 'cash' || value === 'gift' ? value : undefined);
+const adds: Check = (value) => (value === 'piece' || value === 'variant' || value === '' ? value : undefined);
 const tags: Check = (value) =>
   Array.isArray(value) ? value.map((tag: Tag) => checked(TAG, tag as unknown as Record<string, unknown>)) : undefined;
 
@@ -30,6 +31,7 @@ const GOODS: Record<keyof LiveGoods, Check> = {
   tagList: tags,
   sold_out: flag,
   sold_note: text,
+  adds,
 };
 const COUPON: Record<keyof LiveCoupon, Check> = {
   card_id: id,

@@ -39,6 +39,7 @@ const apple: LiveGoods = {
   goods_name: '新名',
   sold_out: false,
   sold_note: '',
+  adds: 'piece',
   goods_pic: '/a.svg',
   price: 990,
   market_price: 1290,

@@ -144,6 +144,10 @@ export interface GoodsEntry {
    * Sales and rating; nothing is shown without it
    */
   sold_note?: string;
+  /**
+   * How it comes into the cart from its card: as it is, after a choice of the variant, or not at all
+   */
+  adds?: 'piece' | 'variant' | '';
   title?: string;
   subTitle?: string;
   distributor_id?: string | number;

@@ -42,7 +42,7 @@ export function HomeSale({ session, base }: { session: SeckillSession } & Pick<S
           更多 ›
         </a>
       </Row>
-      <SaleItems session={firstRow} base={base} />
+      <SaleItems session={firstRow} base={base} row />
     </section>
   );
 }

@@ -1,9 +1,7 @@
+import { CardFace } from '../../widgets/parts/goods/GoodsCard.tsx';
 import { Price } from '../../widgets/parts/goods/Price.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
 import { Note } from '../../ui/text/Note.tsx';
-import { Text } from '../../ui/text/Text.tsx';
 import type { KeptGoodsRow } from './kept/KeptGoods.island.tsx';
-import { GoodsPicture } from './parts/GoodsPicture.tsx';
 import { HubPart } from './parts/HubPart.tsx';
 import styles from './user-info.module.css';
 
@@ -27,13 +25,15 @@ export function GoodsStrip({ title, rows, href, empty }: GoodsStripProps) {
         <ul className={styles.strip}>
           {rows.map((row) => (
             <li key={row.id}>
-              <Stack as="a" gap={1} href={row.href || undefined}>
-                <GoodsPicture address={row.picture} state={row.state} side={132} />
-                <Text size="xs" long="cut">
-                  {row.name}
-                </Text>
+              <CardFace
+                link={row.href ? { href: row.href } : {}}
+                name={row.name}
+                address={row.picture}
+                picture={214}
+                state={row.state}
+              >
                 <Price cents={row.price} />
-              </Stack>
+              </CardFace>
             </li>
           ))}
         </ul>

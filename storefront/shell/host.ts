@@ -4,6 +4,7 @@ import { isForeign, resolveLink } from '../../engine/links/links.ts';
 import type { CartActions, CartGlance, Host, LinkProps, SessionGlance } from '../../engine/host.ts';
 import { constant, type Readable } from '../../engine/document/readable.ts';
 import { hasPage } from './page-paths.ts';
+import { addForm } from '../goods/cards/add-form.ts';
 import { searchFieldProps } from '../goods/search/search-field.ts';
 import type { Id, StoredLink } from '../../engine/document/content.ts';
 
@@ -50,6 +51,7 @@ export function createHost(facts: HostFacts, actions?: HostActions): Host {
     linkProps: (link, context) => linkPropsOf(facts, link, context?.distributor_id),
     searchProps: () => ({ action: `${facts.base}/items`, method: 'get', role: 'search' }),
     searchFieldProps: () => searchFieldProps(facts.base),
+    addProps: (goods) => addForm(facts.base, goods),
     search: (keyword) => navigate(`${facts.base}/items?keywords=${encodeURIComponent(keyword.trim())}`),
     login: (path) => navigate(loginPath(facts.base, path)),
     openCart,

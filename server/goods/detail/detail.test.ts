@@ -156,6 +156,7 @@ onBoth('goods by number', (start) => {
     expect(found.get('10')).toEqual({
       sold_out: false,
       sold_note: '已售 200 · 4.8分',
+      adds: 'piece',
       goods_id: '10',
       itemId: '10',
       goods_name: '云南蓝莓',

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import type { LiveGoods } from '../../../engine/document/content.ts';
 import { referencePrice, salePrice } from '../../../engine/rules/format/price.ts';
+import { addsOf } from '../../../engine/rules/goods/adds.ts';
 import { averageStar, soldNote } from '../../../engine/rules/goods/sold.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
@@ -31,6 +32,9 @@ interface Row {
   sales: number;
   rates: number;
   stars: number;
+  state: string;
+  invalid: boolean;
+  variants: boolean;
 }
 
 /** Everything in two JSON columns: the driver's work grows with rows and columns. */
@@ -38,7 +42,8 @@ function statement(db: Db) {
   const row = sql`json_build_object('item_id', ${sku.item_id}, 'goods_id', ${goods.goods_id}, 'name', ${goods.item_name},
     'brief', ${goods.brief}, 'shop_id', ${goods.shop_id}, 'price', ${sku.price}, 'market_price', ${sku.market_price},
     'member_price', ${sku.member_price}, 'grade_prices', ${sku.grade_prices}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags},
-    'sold_out', ${goods.sold_out}, 'sales', ${goods.sales}, 'rates', ${goods.rate_count}, 'stars', ${goods.rate_stars})`;
+    'sold_out', ${goods.sold_out}, 'sales', ${goods.sales}, 'rates', ${goods.rate_count}, 'stars', ${goods.rate_stars},
+    'state', ${goods.approve_status}, 'invalid', ${goods.valid_lucky}, 'variants', jsonb_array_length(${goods.specs}) > 0)`;
   const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id`;
   return db
     .select({
@@ -91,6 +96,13 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
           sales: row.sales,
           rate_count: row.rates,
           average_star: averageStar(row.rates, row.stars),
+        }),
+        adds: addsOf({
+          state: row.state,
+          isSoldOut: row.sold_out,
+          isInvalid: row.invalid,
+          inActivity: activity !== undefined,
+          hasVariants: row.variants,
         }),
       };
       return [String(row.item_id), entry];

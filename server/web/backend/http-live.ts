@@ -20,6 +20,7 @@ import {
 } from '../../../engine/references/live.ts';
 import { collectReferences, overlayLive } from '../../../engine/references/references.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import { addsOf } from '../../../engine/rules/goods/adds.ts';
 import { soldNote } from '../../../engine/rules/goods/sold.ts';
 import { couponKind } from '../../../engine/rules/offers/coupon-texts.ts';
 import { salePrice } from '../../../engine/rules/format/price.ts';
@@ -58,6 +59,13 @@ function goodsEntry(row: GoodsItem): LiveGoods {
       sales: Number(row.sales) || 0,
       rate_count: Number(row.rate_count) || 0,
       average_star: Number(row.average_star) || 0,
+    }),
+    adds: addsOf({
+      state: row.approve_status,
+      isSoldOut: Number(row.store) <= 0,
+      isInvalid: Number(row.valid_lucky) === 1,
+      inActivity: Boolean(row.activity_price),
+      hasVariants: row.nospec !== true,
     }),
   });
 }

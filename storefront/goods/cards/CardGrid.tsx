@@ -4,21 +4,14 @@ import styles from './CardGrid.module.css';
 
 interface GridCard {
   key: Key;
-  /** A single link. */
   card: ReactNode;
   /** Badges over the picture that say what kind of goods it is. */
-  badges: string[];
-  /** Shown over the picture: why the goods cannot be bought; '' when they can. */
-  state: string;
-  /** Over the lower corner at the end of the card: an action without leaving the list. */
-  tool?: ReactNode;
+  badges?: string[];
 }
 
 interface CardGridProps {
   cards: GridCard[];
   label?: string | undefined;
-  /** For cards with little more than a price: six per row. */
-  small?: true;
   /** One row of five; on a phone four, so that the rows are full. */
   row?: boolean | undefined;
   /** Cards in a row where there is room; five by default. */
@@ -32,16 +25,15 @@ function columnStyle(columns: number): CSSProperties {
 }
 
 /** Cards of goods in rows of five, or of two on a phone. */
-export function CardGrid({ cards, label, small, row, columns = USUAL_COLUMNS }: CardGridProps) {
+export function CardGrid({ cards, label, row, columns = USUAL_COLUMNS }: CardGridProps) {
   return (
     <ul
       className={styles.grid}
       style={columns === USUAL_COLUMNS ? undefined : columnStyle(columns)}
       aria-label={label}
-      data-small={small}
       data-row={row || undefined}
     >
-      {cards.map(({ key, card, badges, state, tool }) => (
+      {cards.map(({ key, card, badges = [] }) => (
         <li key={key}>
           {card}
           {badges.length > 0 && (
@@ -51,12 +43,6 @@ export function CardGrid({ cards, label, small, row, columns = USUAL_COLUMNS }: 
               ))}
             </Stack>
           )}
-          {state !== '' && (
-            <span className={styles.marks} data-state="">
-              <span>{state}</span>
-            </span>
-          )}
-          {tool && <div className={styles.tool}>{tool}</div>}
         </li>
       ))}
     </ul>

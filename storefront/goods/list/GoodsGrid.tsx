@@ -1,17 +1,15 @@
 import type { GoodsItem } from '../../../schemas/types/contract.ts';
 import type { GoodsEntry } from '../../../schemas/types/common.ts';
 import { formatYuan, referencePrice, salePrice } from '../../../engine/rules/format/price.ts';
+import { addsOf } from '../../../engine/rules/goods/adds.ts';
 import { soldNote } from '../../../engine/rules/goods/sold.ts';
 import { staffBadge } from '../../../engine/rules/goods/staff-badge.ts';
 import { GoodsCard } from '../../../widgets/parts/goods/GoodsCard.tsx';
-import { Island } from '../../../engine/render/Island.tsx';
-import QuickAdd from '../cards/QuickAdd.island.tsx';
 import { createHost } from '../../shell/host.ts';
 import type { PictureBox } from '../../../engine/picture.ts';
 import type { FirstPicture, Site } from '../../route-types.ts';
 import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
-import styles from './GoodsGrid.module.css';
 
 /** One badge: the tag that the list is for, or else that of a running promotion, or else the goods' first own tag. */
 function tagsOf({ promotion_activity: promotions, tagList }: GoodsItem, asked: string | null): { tag_name: string }[] {
@@ -31,11 +29,6 @@ export function firstOf([goods]: readonly GoodsItem[], site: Site): FirstPicture
   return goods && { address: goods.pics[0] ?? '', box: boxOf(site) };
 }
 
-/** Goods in an activity, sold out or invalid ones are bought on their page, if at all. */
-function canAddQuickly({ store, valid_lucky, activity_price, approve_status }: GoodsItem): boolean {
-  return store > 0 && valid_lucky !== 1 && !activity_price && approve_status === 'onsale';
-}
-
 /**
  * A row of the wire as an entry of the card. The price is that of the activity, the member or the goods.
  */
@@ -52,6 +45,13 @@ function entryOf(goods: GoodsItem, site: Site): GoodsEntry {
     tagList: tagsOf(goods, site.url.searchParams.get('tag')),
     sold_out: goods.store <= 0 && goods.valid_lucky !== 1,
     sold_note: soldNote(goods),
+    adds: addsOf({
+      state: goods.approve_status,
+      isSoldOut: goods.store <= 0,
+      isInvalid: goods.valid_lucky === 1,
+      inActivity: Boolean(goods.activity_price),
+      hasVariants: !goods.nospec,
+    }),
     linkPage: 'goods',
     linkPageLabel: '商品',
   };
@@ -84,28 +84,14 @@ export function GoodsGrid({ list, site, prices = {}, first, row, columns }: Good
     return {
       key: goods.item_id,
       badges: [badge, own ? `内购价${formatYuan(own.activity_price)}` : ''].filter(Boolean),
-      state: isInvalid ? '不可购买' : '',
-      tool: canAddQuickly(goods) && (
-        <Island
-          name="QuickAdd"
-          component={QuickAdd}
-          props={{
-            itemId: String(goods.item_id),
-            distributorId: String(goods.distributor_id),
-            name: goods.item_name,
-            base: site.base,
-            chooses: !goods.nospec,
-          }}
-          hydrate="touch"
-        />
-      ),
       card: (
         <GoodsCard
           entry={entryOf(goods, site)}
           host={host}
           picture={boxOf(site).width}
           eager={first && (index === 0 ? 'first' : index < 5)}
-          className={isInvalid ? `${styles.card} ${styles.invalid}` : `${styles.card}`}
+          state={isInvalid ? '不可购买' : ''}
+          isInvalid={isInvalid}
         />
       ),
     };

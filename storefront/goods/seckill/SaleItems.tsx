@@ -1,13 +1,12 @@
+import type { ReactNode } from 'react';
 import { referencePrice } from '../../../engine/rules/format/price.ts';
 import type { SeckillSession } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import type { Site } from '../../route-types.ts';
-import { Cut } from '../../../widgets/parts/Cut.tsx';
-import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
+import { CardFace } from '../../../widgets/parts/goods/GoodsCard.tsx';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
-import { Tiles } from '../cards/Tiles.tsx';
 import styles from './SaleItems.module.css';
 
 type SaleItem = SeckillSession['items'][number];
@@ -34,48 +33,45 @@ function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
 const pathOf = ({ goods_id, distributor_id, item_id }: SaleItem, base: string): string =>
   `${base}/items/${goods_id}?distributor_id=${distributor_id}&sku=${item_id}`;
 
-/** The goods of a flash sale on its own page: each a line with a picture, and what can be done now. */
-export function SaleLines({ session, base }: { session: SeckillSession } & Pick<Site, 'base'>) {
-  const runs = session.status === 'in_sale';
+function SaleCard({
+  item,
+  runs,
+  base,
+  children,
+}: {
+  item: SaleItem;
+  runs: boolean;
+  base: string;
+  children?: ReactNode;
+}) {
   return (
-    <ul className={styles.lines}>
-      {session.items.map((item) => {
-        const isGone = runs && item.store <= 0;
-        return (
-          <li key={String(item.item_id)}>
-            <Row as="a" gap={3} align="stretch" className={styles.line} href={pathOf(item, base)}>
-              <span className={styles.picture}>
-                <Picture address={item.item_pic} alt="" width={140} height={140} eager />
-              </span>
-              <Stack as="span" gap={2} className={`grow ${styles.words}`}>
-                <Cut text={item.item_name} />
-                <Text as="span" size="lg">
-                  <Offer item={item} runs={runs} />
-                </Text>
-                {runs && (
-                  <span className={isGone ? styles.missed : buttonClass({ kind: 'primary', size: 'small' })}>
-                    {isGone ? '已抢光' : '马上抢'}
-                  </span>
-                )}
-              </Stack>
-            </Row>
-          </li>
-        );
-      })}
-    </ul>
+    <CardFace
+      link={{ href: pathOf(item, base) }}
+      name={item.item_name}
+      address={item.item_pic}
+      picture={140}
+      state={runs && item.store <= 0 ? '已抢光' : ''}
+    >
+      <Offer item={item} runs={runs} />
+      {children}
+    </CardFace>
   );
 }
 
-/** The goods of a flash sale in a row of another page; their pictures load when they are near the screen. */
-export function SaleItems({ session, base }: { session: SeckillSession } & Pick<Site, 'base'>) {
+/** The goods of a flash sale, each a line with a picture: on its own page with what can be done now, else as one row. */
+export function SaleItems({ session, base, row }: { session: SeckillSession; base: Site['base']; row?: true }) {
   const runs = session.status === 'in_sale';
-  const tiles = session.items.map((item) => ({
-    key: String(item.item_id),
-    href: pathOf(item, base),
-    picture: item.item_pic,
-    name: item.item_name,
-    state: runs && item.store <= 0 ? '已抢光' : '',
-    foot: <Offer item={item} runs={runs} />,
-  }));
-  return <Tiles list={tiles} late />;
+  return (
+    <ul className={styles.lines} data-row={row}>
+      {session.items.map((item) => (
+        <li key={String(item.item_id)}>
+          <SaleCard item={item} runs={runs} base={base}>
+            {runs && !row && item.store > 0 && (
+              <span className={`${styles.act} ${buttonClass({ kind: 'primary', size: 'small' })}`}>马上抢</span>
+            )}
+          </SaleCard>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { SeckillSession } from '../../../schemas/types/contract.ts';
 import SaleClock from './SaleClock.island.tsx';
 import { Breadcrumb } from '../../parts/Breadcrumb.tsx';
-import { SaleLines } from './SaleItems.tsx';
+import { SaleItems } from './SaleItems.tsx';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
@@ -95,7 +95,7 @@ function Session({ session, site, set }: SessionProps) {
         </Text>
         {!runs && set !== undefined && <Remind session={session} set={set} base={site.base} />}
       </Row>
-      <SaleLines session={session} base={site.base} />
+      <SaleItems session={session} base={site.base} />
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Tick } from '../../../ui/controls/Tick.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
-import type { QuickAddProps } from '../../goods/cards/QuickAdd.island.tsx';
 import type { Removal } from './useRemoval.ts';
 import styles from './kept.module.css';
 
@@ -19,7 +18,7 @@ export interface Choosing {
 
 interface KeptBatchProps extends Choosing {
   /** rows that are not removed */
-  rows: readonly { id: string; add?: QuickAddProps }[];
+  rows: readonly { id: string; shop: string; adds: 'piece' | 'variant' | '' }[];
   removal: Removal;
 }
 
@@ -44,7 +43,7 @@ export function KeptBatch({ chosen, choose, rows, removal }: KeptBatchProps) {
   /** Goods with variants, and those that cannot be bought, stay chosen. */
   const add = async (): Promise<void> => {
     if (!shop || adding) return;
-    const ready = picked.flatMap((row) => (row.add && !row.add.chooses ? [{ ...row.add, id: row.id }] : []));
+    const ready = picked.filter(({ adds }) => adds === 'piece');
     const rest = picked.length - ready.length;
     const left = rest > 0 ? `${rest} 件需要选择规格或暂时不能购买` : '';
     if (ready.length === 0) return toast(left || '请选择商品');
@@ -52,8 +51,8 @@ export function KeptBatch({ chosen, choose, rows, removal }: KeptBatchProps) {
     const added: string[] = [];
     try {
       const { cart } = await shop.stores();
-      for (const { id, itemId, distributorId } of ready) {
-        await cart.add({ item_id: itemId, num: 1, distributor_id: distributorId });
+      for (const { id, shop: distributor_id } of ready) {
+        await cart.add({ item_id: id, num: 1, distributor_id });
         added.push(id);
       }
       toast([`已加入 ${added.length} 件`, left].filter(Boolean).join('，'), 'success');

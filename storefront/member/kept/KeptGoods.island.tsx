@@ -3,14 +3,15 @@ import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Price } from '../../../widgets/parts/goods/Price.tsx';
-import QuickAdd, { type QuickAddProps } from '../../goods/cards/QuickAdd.island.tsx';
+import { CardFace } from '../../../widgets/parts/goods/GoodsCard.tsx';
+import { QuickAdd } from '../../../widgets/parts/goods/QuickAdd.tsx';
+import { addForm } from '../../goods/cards/add-form.ts';
 import { KeptBatch, type Choosing } from './KeptBatch.tsx';
 import { useRemoval, type Removal } from './useRemoval.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
-import { GoodsPicture } from '../parts/GoodsPicture.tsx';
 import styles from './kept.module.css';
 
 export interface KeptGoodsRow {
@@ -27,14 +28,17 @@ export interface KeptGoodsRow {
   state: string;
   /** '' when its page is deleted */
   href: string;
-  /** How it comes into the cart; absent when it cannot be bought. */
-  add?: QuickAddProps;
+  /** number of the shop that sells it */
+  shop: string;
+  /** How it comes into the cart from its card; '' when it cannot be bought. */
+  adds: 'piece' | 'variant' | '';
 }
 
 export interface KeptGoodsProps {
   kind: 'favourites' | 'footprints';
   /** Where a card's form posts without scripts. */
   action: string;
+  base: string;
   groups: { title: string; rows: KeptGoodsRow[] }[];
 }
 
@@ -49,29 +53,33 @@ function PriceChange({ cents }: { cents: number }) {
   return <Text tone={cents < 0 ? 'success' : 'second'}>{`比收藏时${cents < 0 ? '降' : '涨'}${sum}`}</Text>;
 }
 
-function Goods({ row, kind }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind'] }) {
-  const { name, picture, price, priceChange, state, href } = row;
-  return (
-    <Stack as="a" gap={1} className={`${styles.inside} grow`} href={href || undefined}>
-      <GoodsPicture address={picture} state={state} side={148} />
-      <Cut className={styles.name} text={name} />
-      <Price className={styles.price} cents={price} />
-      {kind === 'favourites' && (
-        <Text size="xs" numeric className={styles.note}>
-          <PriceChange cents={priceChange} />
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
-interface GoodsCardProps extends Pick<KeptGoodsProps, 'kind' | 'action'>, Choosing {
+interface GoodsCardProps extends Pick<KeptGoodsProps, 'kind' | 'action' | 'base'>, Choosing {
   row: KeptGoodsRow;
   removal: Removal;
 }
 
-function GoodsCard({ row, kind, action, removal, chosen, choose }: GoodsCardProps) {
-  const { id, name, state } = row;
+/** Turns the telling of lower prices on or off. */
+function Alerts({ row, action }: Pick<GoodsCardProps, 'row' | 'action'>) {
+  return (
+    <form method="post" action={action} className={styles.alerts}>
+      <input type="hidden" name="item_id" value={row.id} />
+      <input type="hidden" name="is_on" value={row.alerts ? '' : '1'} />
+      <Button
+        type="submit"
+        kind="text"
+        size="small"
+        name="step"
+        value="alerts"
+        aria-label={`${row.alerts ? '关闭' : '打开'}降价提醒：${row.name}`}
+      >
+        {row.alerts ? '降价提醒已开' : '降价提醒我'}
+      </Button>
+    </form>
+  );
+}
+
+function GoodsCard({ row, kind, action, base, removal, chosen, choose }: GoodsCardProps) {
+  const { id, name, state, href } = row;
   const words = WORDS[kind];
   const isBusy = removal.busy === id;
   if (removal.isRemoved(id))
@@ -79,7 +87,7 @@ function GoodsCard({ row, kind, action, removal, chosen, choose }: GoodsCardProp
       <li ref={removal.row(id)} className={`${styles.removed} box middle`}>
         <Stack gap={2} align="middle">
           <span>{words.removed}</span>
-          <Cut className={styles.name} text={name} />
+          <Cut text={name} />
           <Button size="small" busy={isBusy} aria-label={`撤销：${name}`} onClick={() => removal.undo(id)}>
             撤销
           </Button>
@@ -87,7 +95,27 @@ function GoodsCard({ row, kind, action, removal, chosen, choose }: GoodsCardProp
       </li>
     );
   return (
-    <li ref={removal.row(id)} className={state === '' ? styles.goods : `${styles.goods} ${styles.gone}`}>
+    <li ref={removal.row(id)} className={styles.goods}>
+      <CardFace
+        link={href ? { href } : {}}
+        name={name}
+        address={row.picture}
+        picture={214}
+        state={state}
+        isInvalid={state !== ''}
+      >
+        <Price className={styles.price} cents={row.price} />
+        {kind === 'favourites' && (
+          <Text size="xs" numeric className={styles.note}>
+            <PriceChange cents={row.priceChange} />
+          </Text>
+        )}
+        {row.alerts !== undefined && <Alerts row={row} action={action} />}
+        <QuickAdd
+          goods={{ itemId: id, goods_name: name, distributor_id: row.shop, adds: row.adds }}
+          host={{ addProps: (goods) => addForm(base, goods) }}
+        />
+      </CardFace>
       {chosen ? (
         <label className={styles.choose}>
           <input
@@ -114,34 +142,12 @@ function GoodsCard({ row, kind, action, removal, chosen, choose }: GoodsCardProp
           </ConfirmPopover>
         </form>
       )}
-      <Goods row={row} kind={kind} />
-      {row.alerts !== undefined && !chosen && (
-        <form method="post" action={action} className={styles.alerts}>
-          <input type="hidden" name="item_id" value={id} />
-          <input type="hidden" name="is_on" value={row.alerts ? '' : '1'} />
-          <Button
-            type="submit"
-            kind="text"
-            size="small"
-            name="step"
-            value="alerts"
-            aria-label={`${row.alerts ? '关闭' : '打开'}降价提醒：${name}`}
-          >
-            {row.alerts ? '降价提醒已开' : '降价提醒我'}
-          </Button>
-        </form>
-      )}
-      {row.add && !chosen && (
-        <div className={styles.add}>
-          <QuickAdd {...row.add} />
-        </div>
-      )}
     </li>
   );
 }
 
 /** The member's favourites or footprints. Each can be removed after a question, several together, and all are restored in place. */
-export default function KeptGoods({ kind, action, groups }: KeptGoodsProps) {
+export default function KeptGoods({ kind, action, base, groups }: KeptGoodsProps) {
   const removal = useRemoval(kind, WORDS[kind].done);
   const [chosen, choose] = useState<readonly string[]>();
   const rows = groups.flatMap((group) => group.rows).filter(({ id }) => !removal.isRemoved(id));
@@ -162,6 +168,7 @@ export default function KeptGoods({ kind, action, groups }: KeptGoodsProps) {
                 row={row}
                 kind={kind}
                 action={action}
+                base={base}
                 removal={removal}
                 chosen={chosen}
                 choose={choose}

@@ -48,7 +48,7 @@ export default function CollectorPage({ data, site }: PageProps<CollectorData>) 
         <Island
           name="KeptGoods"
           component={KeptGoods}
-          props={{ kind: 'favourites', action: hrefOf(site), groups: [{ title: '', rows }] }}
+          props={{ kind: 'favourites', action: hrefOf(site), base: site.base, groups: [{ title: '', rows }] }}
           hydrate="touch"
         />
       </MemberList>

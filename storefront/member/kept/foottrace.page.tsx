@@ -66,7 +66,7 @@ export default function FoottracePage({ data, site }: PageProps<FoottraceData>) 
         <Island
           name="KeptGoods"
           component={KeptGoods}
-          props={{ kind: 'footprints', action: hrefOf(site), groups: byDay(seen?.list ?? [], site) }}
+          props={{ kind: 'footprints', base: site.base, action: hrefOf(site), groups: byDay(seen?.list ?? [], site) }}
           hydrate="touch"
         />
       </MemberList>

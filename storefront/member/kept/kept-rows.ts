@@ -24,15 +24,8 @@ export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
     priceChange: isDeleted ? 0 : row.price - row.liked_price,
     state,
     // Other backends do not say whether there are variants; the sheet that asks for them asks for the number alone when there are none.
-    ...(state === '' && {
-      add: {
-        itemId: String(row.item_id),
-        distributorId: String(row.distributor_id),
-        name: row.item_name,
-        base,
-        chooses: row.nospec !== true,
-      },
-    }),
+    shop: String(row.distributor_id),
+    adds: state !== '' ? '' : row.nospec === true ? 'piece' : 'variant',
     href: isDeleted ? '' : `${base}/items/${row.item_id}?distributor_id=${row.distributor_id}`,
   };
 }
@@ -47,6 +40,9 @@ export function footprintRow({ itemData }: Footprint, { base }: Site): KeptGoods
     price,
     priceChange: 0,
     state: stateOf(itemData),
+    shop: String(distributor_id),
+    // Whether it has variants is asked when it is added.
+    adds: stateOf(itemData) === '' && itemData.approve_status === 'onsale' ? 'variant' : '',
     href: `${base}/items/${item_id}?distributor_id=${distributor_id}`,
   };
 }
