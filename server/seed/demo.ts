@@ -3,7 +3,7 @@ import { seconds, type Context } from '../kernel/http/context.ts';
 import { openDeposits } from '../wallet/deposit/move.ts';
 import { openPoints } from '../wallet/point/move.ts';
 import { openStock } from '../goods/stock/move.ts';
-import { putSetting } from '../kernel/system/settings/settings.ts';
+import { putSetting, settingOf } from '../kernel/system/settings/settings.ts';
 import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArticles } from './articles.ts';
@@ -70,6 +70,13 @@ export async function seedDemo(context: Context): Promise<void> {
     phone: '400-000-5900',
     hours: '每天 8:00–22:00',
     email: 'service@mall.example',
+  });
+  await putSetting(context, 'live-help', {
+    ...(await settingOf(context, 'live-help')),
+    days: 'every',
+    opens: '08:00',
+    closes: '22:00',
+    hours: '每天 8:00–22:00',
   });
   await putSetting(context, 'goods-promises', {
     services: ['七天无理由', '正品保证', '可开发票'],

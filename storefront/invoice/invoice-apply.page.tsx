@@ -89,7 +89,7 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   // Each ticked order is a parameter of its own.
   const ticked = query.getAll('order_ids').join();
   const ids = known?.order_ids ?? orderNumbers({ get: (name) => (name === 'order_ids' ? ticked : query.get(name)) });
-  if (ids.length === 0) throw redirectTo(`${site.base}${INVOICES}?state=able`);
+  if (ids.length === 0) throw redirectTo(`${site.base}${INVOICES}?state=able&missing=1`);
   const [orders, titles, protocol, navCounts] = await Promise.all([
     api.call('GET orders/invoice', { order_ids: ids, pageSize: 50 }),
     api.call('GET member/invoicelist', { page: 1, pageSize: 50 }),

@@ -100,8 +100,8 @@ function InvoiceRow({ row, base }: { row: InvoiceRecord; base: string }) {
   );
 }
 
-/** Orders to select; orders of one shop are put on one invoice. */
-function AbleOrders({ able, base }: { able: OrdersInvoiceAnswer; base: string }) {
+/** Orders to select; orders of one shop are put on one invoice. `missing`: it was asked for without one. */
+function AbleOrders({ able, base, missing }: { able: OrdersInvoiceAnswer; base: string; missing: boolean }) {
   return (
     <form method="get" action={`${base}${INVOICES}/apply`} className={`${records.card} ${styles.able}`}>
       <Note className={styles.hint}>同一店铺的订单可以合并开一张发票；金额为实付款，不含积分和优惠券抵扣。</Note>
@@ -126,6 +126,11 @@ function AbleOrders({ able, base }: { able: OrdersInvoiceAnswer; base: string })
         <Button type="submit" kind="primary">
           为选中的订单申请发票
         </Button>
+        {missing && (
+          <Text as="p" tone="danger" role="alert">
+            请先勾选要开票的订单
+          </Text>
+        )}
       </Row>
     </form>
   );
@@ -166,7 +171,7 @@ export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
     >
       <MemberTabs label="发票状态" tabs={tabs} underlined />
       <MemberList site={site} total={invoices?.total_count ?? able?.total_count} pageSize={ROWS_PAGE} empty={empty}>
-        {able && <AbleOrders able={able} base={base} />}
+        {able && <AbleOrders able={able} base={base} missing={site.url.searchParams.get('missing') === '1'} />}
         {invoices && (
           <div className={records.list}>
             {invoices.list.map((row) => (

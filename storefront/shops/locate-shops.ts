@@ -44,9 +44,9 @@ export async function locateShops(shops: ShopApi): Promise<LocatedShops> {
   return { ...(await shops.nearby(position, place)), problem };
 }
 
-/** The same for a widget, which has no place for the message. */
+/** The same for a widget, which has no place for the message. It is said in passing: shops are shown all the same. */
 export async function nearbyShops(shops: ShopApi): Promise<NearbyShops> {
   const { problem, ...found } = await locateShops(shops);
-  if (problem !== '') toast(problem, 'error');
+  if (problem !== '') toast(problem);
   return found;
 }

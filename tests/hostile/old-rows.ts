@@ -153,6 +153,7 @@ export const OLD_ROWS: OldRow[] = [
     stored: { type: 'W0023', text: '老文章', data: [{ article_id: '5', title: '老新闻', image: picture.imgUrl }] },
     visible: ['老文章', '老新闻', '/article/detail/5'],
   },
+  { stored: { type: 'W0024', text: '老活动', rules: '老规则' }, visible: ['老活动', '老规则'] },
   {
     stored: { type: 'W0022', categoryData: [tree], data: [menu] },
     visible: ['老分类', '/items?main_category=12', '老菜单'],

@@ -3,7 +3,7 @@ import pictures from './thumbnails.svg';
 
 /** The groups of thumbnails.svg. */
 export const DRAWN =
-  'carousel hotzone free-panel text showcase navigation search cart goods-list logo-wall card menu main-image premium marketing special hot-sale nearby recommend coupons main-category articles'.split(
+  'carousel hotzone free-panel text showcase navigation search cart goods-list logo-wall card menu main-image premium marketing special hot-sale nearby recommend coupons main-category articles countdown'.split(
     ' ',
   );
 

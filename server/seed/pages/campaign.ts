@@ -1,14 +1,8 @@
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/document/content.ts';
-import {
-  pageLink,
-  PageBuilder,
-  QUIET_BAR,
-  QUIET_TITLE,
-  SOFT_INK,
-  THEME,
-  zone,
-} from '../../content/start/build-page.ts';
+import { pageLink, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, THEME } from '../../content/start/build-page.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
+import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { categoryLink, couponEntries, goodsEntries, goodsLink, goodsTab } from './build.ts';
 
 export const CAMPAIGN_TITLE = '夏日鲜果节';
@@ -18,8 +12,22 @@ function menuEntry(id: number): object {
   return { title: link['category_name'], pathData: link };
 }
 
+/** px; its hero is a large picture and two small ones beside the words. */
+const HERO = 400;
+const HALF_HERO = HERO / 2;
+const GROUND = '#eaf4e4ff';
+
+/** Clock and rules; it runs for some weeks from now, in Unix seconds. */
+export const campaignTime = (now: number): object => ({
+  text: `${CAMPAIGN_TITLE} · 限时进行`,
+  endDate: formatDate(now + 20 * DAY),
+  endTime: '22:00',
+  rules:
+    '鲜果券每人每种限领一张，与满减、会员折扣按结算页显示的顺序计算。\n徐汇、静安 16 点前下单当日送达，其他城市次日达；坏果 24 小时内拍照联系客服，直接赔付。',
+});
+
 /** The seasonal campaign: a custom page that shows the widgets which the home page does not use. */
-export function campaignPage(): StoredWidget[] {
+export function campaignPage(now: number): StoredWidget[] {
   const builder = new PageBuilder('camp');
   const round = { styles: { borderRadius: 8, opacity: 1 } };
   const lines = [
@@ -34,12 +42,37 @@ export function campaignPage(): StoredWidget[] {
       { fontSize: 16, textAlign: 'center', color: SOFT_INK },
     ),
   ];
+  const words = { x: 60, width: 480 };
+  const hero = [
+    builder.text({ ...words, y: 84 }, '当季鲜果', { fontSize: 20, fontWeight: 'bold', color: '#2f5d1eff' }),
+    builder.text({ ...words, y: 126 }, CAMPAIGN_TITLE, { fontSize: 48, fontWeight: 'bold', color: '#234a16ff' }),
+    builder.text({ ...words, y: 226 }, '云南蓝莓、盐源苹果、武鸣沃柑，领券再减 15 元', {
+      fontSize: 18,
+      color: '#234a16ff',
+    }),
+    builder.picture({ x: 590, y: 0, width: HERO, height: HERO }, '/artwork/studio/1101-use.webp', goodsLink(1101)),
+    builder.picture(
+      { x: 990, y: 0, width: HALF_HERO, height: HALF_HERO },
+      '/artwork/studio/1102-use.webp',
+      goodsLink(1102),
+    ),
+    builder.picture(
+      { x: 990, y: HALF_HERO, width: HALF_HERO, height: HALF_HERO },
+      '/artwork/studio/1104-use.webp',
+      goodsLink(1104),
+    ),
+  ];
   return [
     builder.settings(),
-    builder.section('W0003', {
-      height: 400,
-      imgUrl: '/artwork/banners/fresh.svg',
-      data: [zone(0.06, 0.16, 0.42, 0.64, categoryLink(110))],
+    builder.panel(HERO, hero, { foregroundColor: GROUND, ...round }),
+    builder.section('W0024', { ...campaignTime(now), ...round }),
+    builder.section('W0021', {
+      text: '鲜果券',
+      ...QUIET_BAR,
+      subTitle: '冷链订单同样可用',
+      data: couponEntries([3, 1, 2]),
+      paddingLeft: 10,
+      paddingRight: 10,
       ...round,
     }),
     builder.panel(122, lines, round),
@@ -54,15 +87,6 @@ export function campaignPage(): StoredWidget[] {
       text: '当季鲜果',
       ...QUIET_BAR,
       data: [goodsTab('现摘现发', [1101, 1106, 1104, 1103, 1102]), goodsTab('今晚做饭', [1108, 1109, 1110])],
-      ...round,
-    }),
-    builder.section('W0021', {
-      text: '鲜果券',
-      ...QUIET_BAR,
-      subTitle: '冷链订单同样可用',
-      data: couponEntries([3, 1, 2]),
-      paddingLeft: 10,
-      paddingRight: 10,
       ...round,
     }),
     builder.section('W0005', {

@@ -1,6 +1,6 @@
 /** The composed pages of the demo mall. */
 import type { StoredWidget } from '../../../engine/document/content.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
 import { seedPage } from '../basics.ts';
 import type { SeededPage } from './build.ts';
 import { CAMPAIGN_TITLE, campaignPage } from './campaign.ts';
@@ -18,8 +18,9 @@ export async function seedPages(context: Context): Promise<void> {
     title,
     page_id: await seedPage(context, 'custom', title, widgets, platform),
   });
+  const now = seconds(context);
   const pages = {
-    campaign: await custom(CAMPAIGN_TITLE, campaignPage()),
+    campaign: await custom(CAMPAIGN_TITLE, campaignPage(now)),
     tea: await custom(TEA_TITLE, teaPage()),
     living: await custom(LIVING_TITLE, livingPage()),
   };
@@ -27,7 +28,7 @@ export async function seedPages(context: Context): Promise<void> {
   await seedPage(context, 'footer', '页尾', footer());
   await seedPage(context, 'home', '商城首页', home(pages));
   const onPhones = {
-    campaign: await custom(CAMPAIGN_TITLE, phoneCampaign(), 'h5'),
+    campaign: await custom(CAMPAIGN_TITLE, phoneCampaign(now), 'h5'),
     tea: await custom(TEA_TITLE, phoneTea(), 'h5'),
     living: await custom(LIVING_TITLE, phoneLiving(), 'h5'),
   };

@@ -2,20 +2,39 @@
 import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import { PageBuilder } from '../../content/start/build-page.ts';
-import { categoryLink, goodsTab, tagLink } from './build.ts';
+import { campaignTime } from './campaign.ts';
+import { categoryLink, goodsLink, goodsTab, tagLink } from './build.ts';
 import { about, coupons, hero, pair, showcase } from './phone-parts.ts';
 
-export function phoneCampaign(): StoredWidget[] {
+/** px; side of the large picture of the campaign's hero, with two small ones beside it */
+const HERO = 250;
+const HALF_HERO = HERO / 2;
+
+export function phoneCampaign(now: number): StoredWidget[] {
   const builder = new PageBuilder('phca', BASE_WIDTH);
   return [
     builder.settings(),
-    hero(builder, 'fresh', categoryLink(110)),
+    builder.panel(
+      HERO,
+      [
+        builder.picture({ x: 0, y: 0, width: HERO, height: HERO }, '/artwork/studio/1101-use.webp', goodsLink(1101)),
+        ...[1102, 1104].map((id, at) =>
+          builder.picture(
+            { x: HERO, y: at * HALF_HERO, width: HALF_HERO, height: HALF_HERO },
+            `/artwork/studio/${id}-use.webp`,
+            goodsLink(id),
+          ),
+        ),
+      ],
+      { marginTop: 0 },
+    ),
+    builder.section('W0024', { ...campaignTime(now) }),
+    coupons(builder, '鲜果券', [3, 1, 2]),
     about(builder, '清晨采摘，冷链到家，坏果包赔', '跟着节气走产地，只卖当季熟成的水果。徐汇、静安下单两小时内送到。'),
     showcase(builder, '当季鲜果', [
       goodsTab('现摘现发', [1101, 1106, 1104, 1103, 1102]),
       goodsTab('今晚做饭', [1108, 1109, 1110, 1603, 1604]),
     ]),
-    coupons(builder, '鲜果券', [3, 1, 2]),
     showcase(builder, '配一壶茶', [goodsTab('茶与点心', [1201, 1202, 1206, 1207, 1209])]),
   ];
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { dayClockText, seckillPhase, type Seckill, type SeckillPhase } from './buy-state.ts';
+import { dayClockText } from '../../../engine/rules/format/time.ts';
+import { seckillPhase, type Seckill, type SeckillPhase } from './buy-state.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './SeckillBar.module.css';
 

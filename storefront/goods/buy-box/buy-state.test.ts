@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buyRefusal, dayClockText, priceLabel, seckillPhase, type BuyFacts, type BuySku } from './buy-state.ts';
+import { dayClockText } from '../../../engine/rules/format/time.ts';
+import { buyRefusal, priceLabel, seckillPhase, type BuyFacts, type BuySku } from './buy-state.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 const sku = (given: Partial<BuySku> = {}): BuySku => ({

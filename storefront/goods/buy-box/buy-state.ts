@@ -2,7 +2,6 @@
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { isLessForMembers } from '../../../engine/rules/format/price.ts';
 import type { SpecSku } from '../../../engine/rules/goods/specs.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
 
 export interface BuySku extends SpecSku {
   /** Address of the variant's own picture; absent when it equals the values' picture. */
@@ -67,12 +66,4 @@ export function buyRefusal(facts: BuyFacts, sku: BuySku | undefined, phase: Seck
 export function priceLabel(sku: BuySku | undefined): string {
   if (sku?.act_price) return isFlash(sku) ? '秒杀价' : '活动价';
   return sku && isLessForMembers(sku) ? '会员价' : '价格';
-}
-
-/** Seconds as 2天 03:04:05. */
-export function dayClockText(seconds: number): string {
-  const left = Math.max(0, Math.floor(seconds));
-  const days = Math.floor(left / DAY);
-  const parts = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
-  return `${days > 0 ? `${days}天 ` : ''}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }

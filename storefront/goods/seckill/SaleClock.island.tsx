@@ -1,4 +1,4 @@
-import { dayClockText } from '../buy-box/buy-state.ts';
+import { dayClockText } from '../../../engine/rules/format/time.ts';
 import { Text } from '../../../ui/text/Text.tsx';
 import { useCountdown } from '../../shell/client/countdown.ts';
 

@@ -37,6 +37,10 @@ function Search({ site }: { site: Site }) {
   );
 }
 
+/** Whether shoppers sign in here: nothing leads them away from it. */
+const signsIn = ({ base, url: { pathname } }: Site): boolean =>
+  /^\/(?:auth|staff\/login)\b/.test(pathname.slice(base.length));
+
 function Who({ site }: { site: Site }) {
   const { base, member } = site;
   const registration = registrationPath(site);
@@ -75,7 +79,7 @@ export default function H5Layout({ site, footer, children }: H5LayoutProps) {
         <a className={styles.logo} href={site.base}>
           <Mark site={site} size={32} alt={`${mallName(site)}首页`} />
         </a>
-        <Search site={site} />
+        {!signsIn(site) && <Search site={site} />}
       </header>
       <SiteMenu site={site} place="header" />
       <main id="main" className={styles.main}>

@@ -1,5 +1,6 @@
 import { inlinePicture } from '../../../engine/address.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { Row, Well } from '../../../ui/layout/flow.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../form/Form.tsx';
@@ -117,13 +118,24 @@ export function CodeField({ form, sender, page: { field }, by, label }: CodeFiel
   );
 }
 
-/** Number or e-mail address, picture code, and the code sent there. The form needs `sender.submit`. */
+/** Whether there is anything to send a code to, or the picture was read already. */
+function needsPicture({ form: { values, errors }, sender, by }: CodeFieldsProps): boolean {
+  const wrong = by === 'email' ? emailMessage(values.email) : phoneMessage(values.mobile);
+  return wrong === '' || values.yzm !== '' || Boolean(errors.yzm) || sender.picture?.question !== undefined;
+}
+
+/**
+ * Number or e-mail address, picture code, and the code sent there. The form needs `sender.submit`. With scripts the picture comes when it is
+ * needed.
+ */
 export function CodeFields(props: CodeFieldsProps) {
   const { form, page, by } = props;
   return (
     <>
       {by === 'email' ? <EmailField form={form} field={page.field} /> : <NumberField {...props} />}
-      <PictureFields {...props} />
+      <div className={styles.later} data-needed={needsPicture(props) || undefined}>
+        <PictureFields {...props} />
+      </div>
       <CodeField {...props} />
     </>
   );

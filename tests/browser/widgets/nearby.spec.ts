@@ -77,7 +77,7 @@ test(
     await pages.publishBody(id);
     const { lists } = watch(page);
     await page.goto(`/custompage?pageid=${id}`);
-    await expect(page.getByRole('alert').filter({ hasText: '定位失败：未获得定位权限' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '定位失败：未获得定位权限' })).toBeVisible();
     await expect(shops(page)).toHaveText([/上海徐汇店/]);
     expect(Object.fromEntries(lists[0] ?? [])).toMatchObject({ province: '上海市', city: '上海市', type: '1' });
     expect(lists[0]?.has('lat')).toBe(false);

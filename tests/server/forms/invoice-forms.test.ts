@@ -63,6 +63,10 @@ it('applies for the orders that were ticked, and shows each place of it', async 
   const open = async (path: string): Promise<string> => (await shop.open(path, { cookies: cookies() })).body;
   const able = await open('/member/invoice?state=able');
   for (const id of [orderId, second]) expect(able).toContain(`value="${id}"`);
+  const none = await shop.open('/member/invoice/apply', { cookies: cookies() });
+  expect(none.headers['location']).toBe('/member/invoice?state=able&missing=1');
+  expect(able).not.toContain('请先勾选');
+  expect(await open('/member/invoice?state=able&missing=1')).toContain('请先勾选要开票的订单');
   const form = await open(`/member/invoice/apply?order_ids=${orderId}&order_ids=${second}`);
   expect(form).toContain('¥16.00');
   const detail = await open(`/member/trade/${orderId}`);
