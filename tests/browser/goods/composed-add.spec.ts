@@ -5,8 +5,8 @@ import { expect, expectAccessible, PROVE } from '../support.ts';
 test('cards of a composed page add like those of lists', PROVE, async ({ page, context, pages }) => {
   const tab = (text: string, goods_id: number) => ({ text, data: [{ goods_id }] });
   const id = await pages.add('速加页', [
-    { type: 'W0002', width: 1190, data: [{ goods_id: 1208 }, { goods_id: 1101 }] },
-    { type: 'W0005', width: 1190, data: [tab('甲', 1101), tab('乙', 1208)] },
+    { type: 'W0002', width: 1190, data: [{ goods_id: 1204 }, { goods_id: 1101 }] },
+    { type: 'W0005', width: 1190, data: [tab('甲', 1101), tab('乙', 1204)] },
   ]);
   await pages.publishBody(id);
   await context.clearCookies();
