@@ -376,20 +376,10 @@ export interface PlacePreview {
   example: string;
 }
 
-/**
- * Renders a draft for the operator from the given parts; links and actions do nothing.
- *
- * @param path of the page in the shop (without the site's base): what belongs to the home page alone is there alone
- */
-export function renderPreview(request: RenderRequest, parts: PageParts, path = '/'): RenderedDocument {
-  const { site } = request;
+/** Renders a draft for the operator from the given parts, at the address of `site.url`; links and actions do nothing. */
+export function renderPreview(request: RenderRequest, parts: PageParts): RenderedDocument {
   const definition: RouteDef = { path: '/edit/preview', page: 'home', layout: 'preview', title: '预览模式' };
-  const shown: RenderRequest = {
-    ...request,
-    site: { ...site, url: new URL(site.base + path, site.url) },
-    mode: 'preview',
-  };
-  return renderWork({ request: shown, definition, data: parts, parts, status: 200 });
+  return renderWork({ request: { ...request, mode: 'preview' }, definition, data: parts, parts, status: 200 });
 }
 
 /** The same of a place, in the page of its example; alone where guests do not get that page. */

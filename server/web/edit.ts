@@ -146,11 +146,15 @@ async function preview(
   // Sections are composed for one of the two sites.
   const isPhone = placed ? placed.platform === 'h5' : platform === 'h5';
   const site = { ...visitor.site, base: isPhone ? H5_BASE : '' } as const;
+  // What belongs to the home page alone is on no other page.
   const ownPath = isFailure(named) || named.kind !== 'custom' ? '/' : '/custompage';
   const rendered = parts
     ? await (place
         ? shop.renderPlacePreview({ api: visitor.api, site, report }, parts, place)
-        : shop.renderPreview({ api: visitor.api, site, report }, parts, ownPath))
+        : shop.renderPreview(
+            { api: visitor.api, site: { ...site, url: new URL(site.base + ownPath, site.url) }, report },
+            parts,
+          ))
     : await shop.render({
         api: visitor.api,
         report,
