@@ -55,6 +55,7 @@ describe('goods list', () => {
     const fields = forms[0] && [...new FormData(forms[0], forms[0].querySelector('button'))];
     expect(fields).toEqual([
       ['distributor_id', '2'],
+      ['num', '1'],
       ['item_id', '101'],
     ]);
     // On the canvas it is only drawn.

@@ -17,6 +17,7 @@ export function QuickAdd({ goods: { itemId, distributor_id: shop = 0, goods_name
   return (
     <form className={styles.quick} {...form}>
       <input type="hidden" name="distributor_id" value={shop} />
+      {adds === 'piece' && <input type="hidden" name="num" value="1" />}
       <button
         type="submit"
         name={adds === 'piece' ? 'item_id' : undefined}
