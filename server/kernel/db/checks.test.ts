@@ -73,6 +73,10 @@ const ROWS: Record<string, { breaks: object[]; fits: object }> = {
   seckill_ticket_num: { breaks: [{ num: 0 }], fits: { num: 1 } },
   shipment_item_num: { breaks: [{ num: 0 }], fits: { num: 1 } },
   sku_store: { breaks: [{ store: -1 }], fits: { store: 0 } },
+  suggestion_goods_named: {
+    breaks: [{ goods_id: 0 }, { kind: 'coupon' }],
+    fits: { kind: 'goods_texts', goods_id: 1 },
+  },
   trade_order_amount: { breaks: [{ amount: -1 }], fits: { amount: 0 } },
   trade_refunded: { breaks: [{ refunded: -1 }, { refunded: 101 }], fits: { refunded: 100, amount: 100 } },
 };
