@@ -54,8 +54,8 @@ describe('checkConfig', () => {
   it('places of a fixed list are all there, and short defaults are filled like stored entries', () => {
     const places = check('W0012', { data: [[{ imgUrl: '/a.png' }]] })['data'] as unknown[][];
     expect(places.map((place) => place.length)).toEqual([1, 3, 4, 0, 0]);
-    expect(places[0]).toEqual([{ imgUrl: '/a.png', alt: '', pathData: {} }]);
-    expect(places[1]?.[0]).toEqual({ imgUrl: '', alt: '', pathData: {} });
+    expect(places[0]).toEqual([{ imgUrl: '/a.png', alt: '', decorative: false, pathData: {} }]);
+    expect(places[1]?.[0]).toEqual({ imgUrl: '', alt: '', decorative: false, pathData: {} });
   });
 
   it('an empty list where an object belongs is no object', () => {

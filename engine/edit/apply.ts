@@ -72,7 +72,7 @@ function keep(work: Work, step: EditStep, widget: StoredWidget): void {
 
 /**
  * Sets values, and the size of a text whose words or letters changed: one whose width was chosen, so that it wraps there, keeps it. Answers
- * what became of the size.
+ * the size that it has now, e.g. 200 × 40; '' when it stayed.
  */
 function change(
   work: Work,
@@ -91,7 +91,7 @@ function change(
   if (!sized) return '';
   const next = { ...sized, ...(isChosen && { width }) };
   for (const [name, size] of Object.entries(next)) if (!Object.hasOwn(values, name)) widget[name] = size;
-  return `，现在 ${Number(widget['width'])} × ${Number(widget['height'])} px`;
+  return `${Number(widget['width'])} × ${Number(widget['height'])}`;
 }
 
 function fits(schema: EngineSchema, { panel }: Home): void {
@@ -118,7 +118,7 @@ function insert(work: Work, step: EditStep): string {
   const sized = change(work, schema, widget, { ...step.values });
   if (home.panel) grow(home.panel);
   keep(work, step, widget);
-  return `添加了${schema.title}${sized}`;
+  return sized === '' ? `添加了${schema.title}` : `添加了${schema.title}，现在 ${sized} px`;
 }
 
 function setWidth(work: Work, step: EditStep, widget: StoredWidget): string {
@@ -157,7 +157,7 @@ function set(work: Work, step: EditStep): string {
   const panel = page.homeOf(widget)?.panel;
   if (panel) grow(panel);
   page.touch(widget);
-  return `修改了${schema.title}${sized}`;
+  return sized === '' ? `修改了${schema.title}` : `修改了${schema.title}，现在 ${sized} px`;
 }
 
 function onList(work: Work, step: EditStep, run: (schema: EngineSchema, widget: StoredWidget) => string): string {
