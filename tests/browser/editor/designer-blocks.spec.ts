@@ -67,7 +67,7 @@ test(
       await shopper.setViewportSize({ width, height: 900 });
       await expect(shopper.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       const room = await shopper.evaluate(() => {
-        const list = document.querySelector('main ul:has(a[href^="/items/"] img)');
+        const list = document.querySelector('main ul:has(a[href^="/items/"]):has(img)');
         return (list?.getBoundingClientRect().width ?? 0) / innerWidth;
       });
       expect(room, `the list takes the window of ${width} px`).toBeGreaterThan(0.9);

@@ -59,7 +59,7 @@ test('every widget is as high on the canvas as in the preview and in the shop, w
   const other = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
   await other.context().addCookies(await page.context().cookies());
   const heights = (found: typeof onCanvas): [string, number][] => found.map(({ type, box }) => [type, box[3] ?? 0]);
-  expect(new Set(onCanvas.map(({ type }) => type)).size).toBe(22);
+  expect(new Set(onCanvas.map(({ type }) => type)).size).toBe(23);
   for (const path of [`/edit/preview/${id}`, `/custompage?pageid=${id}`]) {
     await other.goto(path);
     // Shops near by are asked for when the widget comes into view.

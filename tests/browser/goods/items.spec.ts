@@ -23,7 +23,8 @@ const cards = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.locator('a[href*="/items/"] img') });
+    .filter({ has: page.locator('a[href*="/items/"]') })
+    .filter({ has: page.locator('img') });
 const card = (page: Page, goods: Goods) => cards(page).filter({ hasText: goods.item_name });
 const pages = (page: Page) => page.getByRole('navigation', { name: '分页' });
 const filters = (page: Page) => page.getByRole('region', { name: '筛选' });

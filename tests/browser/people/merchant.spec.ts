@@ -188,6 +188,7 @@ for (const [base, mobile, width] of shortly(
       '商品列表',
       '库存管理',
       '库存盘点',
+      '修改建议',
       '订单列表',
       '电子面单',
       '面单记录',

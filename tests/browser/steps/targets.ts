@@ -14,9 +14,14 @@ export function lowTargets(): string[] {
     const inSentence = [...(element.parentNode?.childNodes ?? [])].some(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? '').trim() !== '',
     );
+    // A link whose ::after covers what it stands in is pressed anywhere there.
+    const { content, position, inset } = getComputedStyle(element, '::after');
+    const covers = content !== 'none' && position === 'absolute' && inset === '0px';
     const pressed = element.matches('[type="radio"], [type="checkbox"]')
       ? (element.closest('label') ?? element)
-      : element;
+      : covers
+        ? (element.offsetParent ?? element)
+        : element;
     const { width, height } = pressed.getBoundingClientRect();
     if ((element.matches('a') && inSentence) || width <= 1 || height >= 43.5) return [];
     return [`${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
