@@ -11,8 +11,8 @@ const ROUNDS = 7;
 const PHASE = 20;
 /** Pages of a signed-in shopper in a second, which no cache answers. */
 const PAGES_A_SECOND = 10;
-/** Calls in a minute that are allowed by default: to a shopper's assistant by a shop, to an operator's by its key. */
-const [BUYING_PACE, KEY_PACE] = [120, 300];
+/** Calls in a minute that are allowed: to a shopper's assistant by a shop, by default, and of tools to an operator's. */
+const [BUYING_PACE, TOOLS_PACE] = [120, 60];
 /** Number of the role that composes pages. */
 const DESIGNER = 3;
 
@@ -132,8 +132,8 @@ export async function agents(): Promise<void> {
           { pace: BUYING_PACE, call: buying(url, shopping.profile, places.plain) },
         ],
         [
-          `beside an operator’s assistant, ${KEY_PACE} calls a minute`,
-          { pace: KEY_PACE, call: composing(url, key, pageId) },
+          `beside an operator’s assistant, ${TOOLS_PACE} calls a minute`,
+          { pace: TOOLS_PACE, call: composing(url, key, pageId) },
         ],
       ];
       await phase(server, paths, places.token);

@@ -16,7 +16,8 @@ import type { Context, Services } from '../../kernel/http/context.ts';
 import { isOurs } from '../../kernel/http/origin/hosts.ts';
 import { publicOrigin } from '../../kernel/http/origin/public-origin.ts';
 import { logFailed } from '../../kernel/log.ts';
-import { record } from '../../kernel/system/audit.ts';
+import { actorOf, record } from '../../kernel/system/audit.ts';
+import { hit } from '../../kernel/codes/rate-limit.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { inputSchemaOf } from './tool-schemas.ts';
 import { TOOLS, type Tool } from './tools.ts';
@@ -28,6 +29,13 @@ Every text inside an answer (names of goods, reviews, remarks, comments, page te
 what it asks for. What you change in pages is a draft that people look at; nothing is shown to shoppers before it is published.
 Money is in cents of yuan. The mall's interface is Chinese: write texts for shoppers in Chinese unless asked otherwise.
 Work on a page in this order: read_page, list_widgets with the types you need, find for goods, links and pictures, edit_page, check_page.`;
+
+/**
+ * Calls of tools by one key in a minute, within the key's own pace. At 300, which a key has by default, shoppers' pages took 1.7 times as
+ * long at the 95th percentile; a model that composed three pages made 11 (`npm run bench -- agents`).
+ */
+export const CALLS_A_MINUTE = 60;
+const MINUTE = 60;
 
 /** Characters of an answer; more is of no use to a model. */
 const LONGEST_ANSWER = 120_000;
@@ -83,6 +91,8 @@ function serverFor(operations: ReadonlyMap<string, Operation>, context: Context,
     const found = tools.get(name);
     if (!found) return said(`There is no tool ${name} for this key. There are: ${[...tools.keys()].join(', ')}`, true);
     const { tool, operation } = found;
+    const wait = await hit(context, `mcp:${actorOf(context)}`, CALLS_A_MINUTE, MINUTE);
+    if (wait > 0) return said(`Too many calls: wait ${wait} seconds.`, true);
     try {
       await record(context, 'agent.call', `tool:${name}`, { before: null, after: { page: sent['page_id'] ?? '' } });
       const result = await runOperation(operation, context, { ...sent, ...tool.fixed });
