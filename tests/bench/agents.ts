@@ -12,7 +12,7 @@ const PHASE = 20;
 /** Pages of a signed-in shopper in a second, which no cache answers. */
 const PAGES_A_SECOND = 10;
 /** Calls in a minute that are allowed: to a shopper's assistant by a shop, by default, and of tools to an operator's. */
-const [BUYING_PACE, TOOLS_PACE] = [120, 60];
+const [BUYING_PACE, TOOLS_PACE] = [120, 40];
 /** Number of the role that composes pages. */
 const DESIGNER = 3;
 
