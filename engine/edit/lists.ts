@@ -1,7 +1,7 @@
 /** Lists and links of a widget that steps fill with things of the mall. */
 import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
 import type { StoredLink, StoredWidget } from '../document/content.ts';
-import { readSource, SOURCE } from '../document/source.ts';
+import { readSource, SOURCE, type ListSource } from '../document/source.ts';
 import { safeAddress } from '../address.ts';
 import { linkOfRow, type PickedType } from '../links/link-kinds.ts';
 import { articleEntry, categoryEntry, couponEntry, goodsEntry, shopEntry } from '../links/picked-entries.ts';
@@ -134,6 +134,9 @@ export function fillList(schema: EngineSchema, widget: StoredWidget, step: EditS
   return `在${schema.title}里放了 ${ids.length} 个${NAMES[slot.kind]}`;
 }
 
+/** The rule of a step with what it leaves out; undefined when it is none. */
+export const ruleOf = ({ rule }: EditStep): ListSource | undefined => readSource({ where: {}, count: 10, ...rule });
+
 /** Lets a rule fill the list, or with null the stored entries again. */
 export function setRule(schema: EngineSchema, widget: StoredWidget, step: EditStep): string {
   const slots = thingLists(schema).filter(({ takesRule }) => takesRule);
@@ -143,7 +146,7 @@ export function setRule(schema: EngineSchema, widget: StoredWidget, step: EditSt
     delete parent[SOURCE];
     return `${schema.title}的列表不再按规则`;
   }
-  const rule = readSource({ where: {}, count: 10, ...step.rule });
+  const rule = ruleOf(step);
   if (!rule)
     return refuse(
       '规则不对：where 可以有 category、brand、tag、shop（各一个编号，分类含下级）、from、to（分）、on_sale（true：只要正在促销降价的）；sort 是 recommended、newest、sales、rated、price、price-down；count 是 1 到 50；pinned、excluded 是编号的列表',

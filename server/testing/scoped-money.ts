@@ -7,7 +7,7 @@ import { scopedFigures } from './scoped-figures.ts';
 import { expect } from 'vitest';
 import type { Db } from '../kernel/db/database.ts';
 import { payout, payoutLine } from '../money/payout/tables.ts';
-import type { Check } from './scoped-offers.ts';
+import type { Check } from './scoped-check.ts';
 
 /** A payout for each shop, with one order each, and a count sheet. */
 export async function insertPayouts(db: Db): Promise<void> {

@@ -10,10 +10,7 @@ import { orders } from '../orders/tables.ts';
 import { insertConversations, scopedConversations } from './fixtures/conversations.ts';
 import { insertSuggestions, scopedSuggestions } from './scoped-suggestions.ts';
 import type { TestApp } from './harness.ts';
-
-export type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
-
-export type Check = (call: Calling) => Promise<void>;
+import type { Check } from './scoped-check.ts';
 
 const OWN_SHOP = 1;
 const OTHER_SHOP = 2;

@@ -5,13 +5,11 @@ import type { Db } from '../kernel/db/database.ts';
 import { pageRequest } from '../content/publishing/tables.ts';
 import { page, pagePlace, pageVersion } from '../content/page/tables.ts';
 import type { TestApp } from './harness.ts';
-import type { Calling } from './scoped-offers.ts';
+import type { Check } from './scoped-check.ts';
 
 const [OWN_SHOP, OTHER_SHOP] = [1, 2];
 const [OWN, OF_OTHERS] = [998, 999];
 const DOCUMENT = JSON.stringify({ schemaVersion: 1, widgets: [{ type: 'W0011', text: '别家' }] });
-
-type Check = (call: Calling) => Promise<void>;
 
 /** A page of each shop, with a draft and a request for it. */
 export async function insertPages(db: Db): Promise<void> {

@@ -4,9 +4,7 @@ import { expect } from 'vitest';
 import type { Db } from '../kernel/db/database.ts';
 import { suggestion } from '../office/suggestions/tables.ts';
 import type { TestApp } from './harness.ts';
-
-type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
-type Check = (call: Calling) => Promise<void>;
+import type { Check } from './scoped-check.ts';
 
 const [OWN_SHOP, OTHER_SHOP] = [1, 2];
 const [OWN, OF_OTHERS] = [998, 999];
@@ -33,7 +31,7 @@ export async function insertSuggestions(db: Db): Promise<void> {
 export const scopedSuggestions = (app: () => TestApp, ofOthers: (json?: object) => Check): Record<string, Check> => ({
   // Goods of the other shop.
   suggestGoodsTexts: ofOthers({ name: '新名字' }),
-  suggestCoupon: async (call: Calling) => {
+  suggestCoupon: async (call) => {
     const made = (await call({}, { ...COUPON, distributor_id: OTHER_SHOP })) as { suggestion_id: number };
     const [row] = await app().db.delete(suggestion).where(eq(suggestion.suggestion_id, made.suggestion_id)).returning();
     expect(row?.shop_id).toBe(OWN_SHOP);
@@ -41,7 +39,7 @@ export const scopedSuggestions = (app: () => TestApp, ofOthers: (json?: object) 
       message: '只能选择本店的商品',
     });
   },
-  listSuggestions: async (call: Calling) => {
+  listSuggestions: async (call) => {
     const { list } = (await call()) as { list: { suggestion_id: number }[] };
     expect(list.map(({ suggestion_id: id }) => id)).toEqual([OWN]);
   },

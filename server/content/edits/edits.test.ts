@@ -176,9 +176,12 @@ describe('an edit', () => {
       { do: 'rule', widget: 'ruled', rule },
       { do: 'insert', type: 'W0002', as: 'empty', values: { text: '没有' } },
       { do: 'rule', widget: 'empty', rule: { where: { category: 9 }, count: 4 } },
+      { do: 'insert', type: 'W0002', as: 'short', values: { text: '只要一个' } },
+      { do: 'rule', widget: 'short', rule: { ...rule, count: 1 } },
     ]);
     expect(said[1]).toBe('商品按规则显示 8 个，现在有 2 个：11、12；置顶的 404 顾客不能单独购买，不显示');
     expect(said[3]).toBe('商品按规则显示 4 个，现在一个也没有');
+    expect(said[5]).toMatch(/^商品按规则显示 1 个，现在有 1 个：11；/);
   });
 
   it('passes the check with tabs that rules fill, though nothing is stored in them', async () => {

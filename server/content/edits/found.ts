@@ -1,6 +1,7 @@
 /** What the rules that steps set find now: a program cannot see that a rule finds fewer things than it asks for, or leaves some out. */
 import type { PageDocument } from '../../../engine/document/content.ts';
-import { readSource, sourceKey } from '../../../engine/document/source.ts';
+import { sourceKey } from '../../../engine/document/source.ts';
+import { ruleOf } from '../../../engine/edit/lists.ts';
 import type { EditStep } from '../../../engine/edit/steps.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { findRules } from '../page/rules.ts';
@@ -17,10 +18,16 @@ export async function saidWithFound(
 ): Promise<string[]> {
   if (!steps.some(({ do: what, rule }) => what === 'rule' && rule)) return [...said];
   const { rules, ruled } = await findRules(context, documents);
-  const foundBy = ({ do: what, rule }: EditStep): readonly string[] | undefined => {
-    const source = what === 'rule' ? readSource({ where: {}, count: 10, ...rule }) : undefined;
-    const key = source && [...rules].find(([key, { kind }]) => key === sourceKey(kind, source))?.[0];
-    return key === undefined ? undefined : ruled.get(key);
+  const foundBy = (step: EditStep): readonly string[] | undefined => {
+    const wanted = step.do === 'rule' && step.rule ? ruleOf(step) : undefined;
+    if (!wanted) return undefined;
+    // A list may take fewer things than its rule asks for: the key is that of the number it takes.
+    const keys = [...rules]
+      .filter(([, { source }]) => source.count <= wanted.count)
+      .toSorted(([, one], [, other]) => other.source.count - one.source.count)
+      .filter(([key, { kind, source }]) => key === sourceKey(kind, { ...wanted, count: source.count }))
+      .map(([key]) => key);
+    return ruled.get(keys[0] ?? '');
   };
   return steps.map((step, at) => {
     const found = foundBy(step);
