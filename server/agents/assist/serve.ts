@@ -100,8 +100,30 @@ export const assistPaths: Record<string, { post: object }> = {
       summary: 'One answer of the model to a conversation about a page, in lines of JSON: text, call, usage or error',
       security: [{ bearer: [] }],
       parameters: [],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['messages'],
+              properties: {
+                messages: { type: 'array', minItems: 1, maxItems: MOST_MESSAGES, items: { type: 'object' } },
+              },
+            },
+          },
+        },
+      },
       responses: {
-        200: { description: 'Lines as they come', content: { 'application/x-ndjson': { schema: { type: 'string' } } } },
+        200: {
+          description: 'Lines as they come, or a failure in the envelope of other calls',
+          content: {
+            'application/x-ndjson': { schema: { type: 'string' } },
+            'application/json': {
+              schema: { type: 'object', required: ['data'], properties: { data: { type: 'object' } } },
+            },
+          },
+        },
+        401: { description: 'Not signed in' },
       },
     },
   },

@@ -46,10 +46,10 @@ export function flagOf(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';
 }
 
-/** Whole numbers from a list, a comma-separated text or a single value, without duplicates and invalid entries. */
+/** Ids from a list, a comma-separated text or a single value, without duplicates and without what is no id. */
 export function intsOf(value: unknown, limit = 1000): number[] {
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
-  return [...new Set(list.map(intOf).filter((number) => number !== undefined))].slice(0, limit);
+  return [...new Set(list.map(intOf).filter((id): id is number => id !== undefined && id >= 0))].slice(0, limit);
 }
 
 export interface Paging {

@@ -116,7 +116,7 @@ onBoth('reviews that stand', (start) => {
   it('are liked once by a member, or no longer, and by members alone', async () => {
     const rate_id = await written(await done());
     const like = (token?: string) => get(`rate/praise/${rate_id}`, {}, token);
-    const status = (token: string) => get('ratePraise/status', { rate_ids: [rate_id, 999] }, token);
+    const status = (token: string) => get('ratePraise/status', { rate_ids: [rate_id, 999, -1] }, token);
     expect(await like()).toMatchObject({ status_code: 401 });
     expect(await like(buyer.token)).toEqual([{ count: 1 }]);
     expect(await like(other.token)).toEqual([{ count: 2 }]);

@@ -77,4 +77,17 @@ describe('a table of goods', () => {
     await bringGoods(app, office, report.replaceAll('十元', '12'));
     expect(await goodsTexts(app)).toEqual({ 乙: ['Y-1 500 x0'], 甲: ['红 X-1 1000 x0', '蓝 X-2 1200 x0'] });
   });
+
+  it('takes a form or JSON for no file', async () => {
+    const { data } = await app.post<{ job_id: string }>('/mall/goods-intake', { token: office, json: { name: '商品.csv' } });
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const answer = await app.app.inject({
+        method: 'PUT',
+        url: `/api/mall/goods-intake/${data.job_id}/file`,
+        headers: { authorization: `Bearer ${office}`, 'content-type': type },
+        payload: type.endsWith('json') ? '{"kind":"table"}' : 'kind=table',
+      });
+      expect(answer.json()).toMatchObject({ data: { status_code: 422, message: '请选择文件' } });
+    }
+  });
 });

@@ -1,4 +1,5 @@
 /** The bytes of an import's table, or of an archive of its pictures. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { INTAKE_LIMITS } from '../../../../engine/rules/intake/grid.ts';
 import { fail, isFailure, notAllowed, notSignedIn, type Failure } from '../../../kernel/http/answer.ts';
@@ -72,7 +73,8 @@ export async function registerIntakeFiles(api: FastifyInstance, services: Servic
         const operator = await operatorOfToken(services, bearerOf(request.headers.authorization));
         const jobId = intOf((request.params as Record<string, unknown>)['job_id']) ?? 0;
         const kind = (request.query as Record<string, unknown>)['kind'] === 'pictures' ? 'pictures' : 'table';
-        const body = request.body as AsyncIterable<Uint8Array> | undefined;
+        // Forms and JSON are read by other parsers; they are no file.
+        const body = request.body instanceof Readable ? request.body : undefined;
         const refused = operator ? await keep(services, operator, { jobId, kinds, kind, body }) : notSignedIn();
         if (refused) return reply.code(refused.httpStatus).send(refused.body());
         return reply.send({ data: { status: true } });
