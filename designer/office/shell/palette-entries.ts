@@ -32,10 +32,11 @@ export function paletteEntries(routes: readonly Route[], { navigation, session }
   ];
 }
 
-/** Entries that contain every word of the text; those whose title starts with the first word come first. */
+/** Entries that contain every word of the text; those whose title, or its pinyin, starts with the first word come first. */
 export function searchEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const words = searchedWords(text);
   const found = entries.filter(({ title, group, words: more }) => hasWords(`${title} ${group} ${more}`, words));
   const first = words[0] ?? '';
-  return [...found].sort((a, b) => Number(b.title.startsWith(first)) - Number(a.title.startsWith(first)));
+  const begins = ({ title, words: more }: PaletteEntry): boolean => title.startsWith(first) || more.startsWith(first);
+  return [...found].sort((a, b) => Number(begins(b)) - Number(begins(a)));
 }

@@ -157,7 +157,7 @@ test(
     await page.getByRole('button', { name: '定时上下线' }).click();
     const plans = page.getByRole('dialog', { name: '定时上下线' });
     await plans.getByRole('button', { name: '保存计划' }).click();
-    await expect(plans.getByRole('alert')).toHaveText('请选择时间');
+    await expect(plans.getByRole('alert')).toHaveText('请填写时间');
     await plans.getByLabel('时间（商城所在时区）').fill('2037-11-11T00:00');
     await plans.getByRole('button', { name: '保存计划' }).click();
     await expect(plans.getByRole('listitem')).toContainText('2037-11-11 00:00:00');

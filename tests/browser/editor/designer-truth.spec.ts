@@ -289,7 +289,7 @@ test(
         await page.getByRole('button', { name: `${from}${pane}` }).press('Enter');
         await expect(page.getByRole('button', { name: `${to}${pane}` })).toBeFocused();
       }
-    const [first, last] = [page.getByRole('tab', { name: '挂件' }), page.getByRole('tab', { name: '效果' })];
+    const [first, last] = [page.getByRole('tab', { name: '挂件' }), page.getByRole('tab', { name: '助手' })];
     await first.press('ArrowRight');
     await expect(page.getByRole('tab', { name: '模块' })).toBeFocused();
     await page.keyboard.press('End');
