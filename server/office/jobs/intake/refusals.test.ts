@@ -79,7 +79,10 @@ describe('a table of goods', () => {
   });
 
   it('takes a form or JSON for no file', async () => {
-    const { data } = await app.post<{ job_id: string }>('/mall/goods-intake', { token: office, json: { name: '商品.csv' } });
+    const { data } = await app.post<{ job_id: string }>('/mall/goods-intake', {
+      token: office,
+      json: { name: '商品.csv' },
+    });
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const answer = await app.app.inject({
         method: 'PUT',
