@@ -105,5 +105,6 @@ describe('the search', () => {
   it('puts titles that begin with the text first', () => {
     expect(found('页面')[0]).toBe('页面装修');
     expect(found('添加')[0]).toBe('添加页面');
+    expect(found('youhuiquan')[0]).toBe('优惠券');
   });
 });

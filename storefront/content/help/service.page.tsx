@@ -3,7 +3,7 @@ import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
 import { talkAbout, talkPath } from '../../talk/talk-path.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Input, Textarea } from '../../../ui/controls/Input.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -132,9 +132,9 @@ export default function ServicePage({ data: { hours, list }, site }: PageProps<H
         </Stack>
         {!site.lacksMall && (
           <p>
-            <Text as="a" tone="link" href={`${site.base}${talkPath(talkAbout(site.url.searchParams))}`}>
+            <ButtonLink href={`${site.base}${talkPath(talkAbout(site.url.searchParams))}`}>
               {site.member ? '与客服在线会话' : '登录后与客服在线会话'}
-            </Text>
+            </ButtonLink>
           </p>
         )}
         {done && (

@@ -50,7 +50,7 @@ export function VipCompare({ grades, savings }: VipCompareProps) {
     <Panel aria-label="等级对比">
       <Stack gap={4}>
         <h2>等级对比</h2>
-        <Scroll label="等级对比">
+        <Scroll label="等级对比的表格">
           <Table pinned className={styles.compare}>
             <thead>
               <tr>

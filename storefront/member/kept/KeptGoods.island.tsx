@@ -60,19 +60,13 @@ interface GoodsCardProps extends Pick<KeptGoodsProps, 'kind' | 'action' | 'base'
 
 /** Turns the telling of lower prices on or off. */
 function Alerts({ row, action }: Pick<GoodsCardProps, 'row' | 'action'>) {
+  const text = row.alerts ? '降价提醒已开' : '降价提醒我';
   return (
     <form method="post" action={action} className={styles.alerts}>
       <input type="hidden" name="item_id" value={row.id} />
       <input type="hidden" name="is_on" value={row.alerts ? '' : '1'} />
-      <Button
-        type="submit"
-        kind="text"
-        size="small"
-        name="step"
-        value="alerts"
-        aria-label={`${row.alerts ? '关闭' : '打开'}降价提醒：${row.name}`}
-      >
-        {row.alerts ? '降价提醒已开' : '降价提醒我'}
+      <Button type="submit" kind="text" size="small" name="step" value="alerts" aria-label={`${text}：${row.name}`}>
+        {text}
       </Button>
     </form>
   );

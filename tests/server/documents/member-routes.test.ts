@@ -107,7 +107,7 @@ describe.each(['', '/h5'])('the member area under "%s"', (base) => {
     expect(back.headers.location).toBe(`${list}?page=2&restored=1`);
     const on = await send(`${list}?page=2`, { item_id: '2', step: 'alerts', is_on: '1' });
     expect(on.headers.location).toBe(`${list}?page=2&alerts=on`);
-    expect(await body(`${list}?page=2`)).toContain('关闭降价提醒：蓝莓2号');
+    expect(await body(`${list}?page=2`)).toContain('降价提醒已开：蓝莓2号');
     // The way out is in the messages.
     const messages = `${base}/member/message`;
     expect(textOf(await body(`${messages}?kind=arrival`))).toMatch(/1 件收藏的商品开着降价提醒/);
