@@ -41,11 +41,12 @@ function titleOf(variant: string): string {
   return [VARIANT_KINDS[kindOf(variant)], number].filter(Boolean).join(' ');
 }
 
-function inPanel(schema: EngineSchema, example: Record<string, unknown>): StoredWidget {
-  const { width, height } = schema.meta.size;
+function inPanel(schema: EngineSchema, example: Record<string, unknown>, width: number): StoredWidget {
+  const { height } = schema.meta.size;
   const place = { uuid: 'child', x: PANEL_GAP, y: PANEL_GAP };
   const child = { ...newWidget(schema, place), ...example, width, height, type: schema.code };
-  return { type: PANEL_CODE, uuid: 'panel', height: height + 2 * PANEL_GAP, childWidgets: [child] };
+  const size = { width: width + 2 * PANEL_GAP, height: height + 2 * PANEL_GAP };
+  return { type: PANEL_CODE, uuid: 'panel', ...size, childWidgets: [child] };
 }
 
 /** All variants from a schema and its examples, in the order of the gallery. */
@@ -61,6 +62,7 @@ export function variantsOf(schema: EngineSchema, examples: readonly Record<strin
     return { name, title: titleOf(name), stored: widget as StoredWidget, widths: WIDTHS };
   });
   if (!schema.meta.freePanel) return list;
-  const room = WIDTHS.find((width) => width > schema.meta.size.width) ?? schema.meta.size.width + 2 * PANEL_GAP;
-  return [...list, { name: 'child', title: titleOf('child'), stored: inPanel(schema, example), widths: [room] }];
+  const width = Math.min(schema.meta.size.width, PAGE_WIDTH - 2 * PANEL_GAP);
+  const widths = WIDTHS.filter((room) => room > width).slice(0, 1);
+  return [...list, { name: 'child', title: titleOf('child'), stored: inPanel(schema, example, width), widths }];
 }
