@@ -86,7 +86,7 @@ export function SpecPicker({ groups, skus, picks, onPick, choiceNeeded = false, 
               disabled={disabled}
               onClick={() => onPick(toggleSpec(picks, group.spec_id, value.spec_value_id))}
             >
-              {picture !== '' && <img src={sizedPicture(picture, MARK)} alt="" {...MARK} />}
+              {picture !== '' && <img src={sizedPicture(picture, MARK)} alt="" {...MARK} loading="lazy" />}
               {value.spec_value_name}
             </button>
           );

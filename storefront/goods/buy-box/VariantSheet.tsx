@@ -45,7 +45,7 @@ export function VariantSheet(props: VariantSheetProps) {
       }
     >
       <Row gap={3} align="end" className={styles.head}>
-        {picture !== '' && <img src={sizedPicture(picture, PICTURE)} alt="" {...PICTURE} />}
+        {picture !== '' && <img src={sizedPicture(picture, PICTURE)} alt="" {...PICTURE} loading="lazy" />}
         <div>
           <Text as="div" size="xl" aria-live="polite">
             {props.price}

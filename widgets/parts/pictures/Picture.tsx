@@ -24,7 +24,9 @@ interface PictureProps {
 
 /**
  * A picture, or a placeholder with an icon when it is missing or fails to load. This needs only CSS: the `img` has no alternative text that
- * browsers would draw on failure; the name is on a wrapping element, which a picture without a name does not need.
+ * browsers would draw on failure; the name is on a wrapping element, which a picture without a name does not need. React preloads no picture
+ * in a `picture` element: the document preloads its first one itself, and the others stand in its text. A browser that has a larger one in its
+ * cache shows that, so preloading the smaller one is a waste.
  */
 export function Picture(props: PictureProps) {
   const { alt, width, height, eager, fit = 'cover', hint, className, style, children } = props;
@@ -35,15 +37,17 @@ export function Picture(props: PictureProps) {
   const isGround = Children.toArray(children).length > 0;
   const alone = address !== '' && alt === '' && !isGround;
   const image = address !== '' && (
-    <img
-      className={alone ? classes : undefined}
-      style={alone ? style : undefined}
-      srcSet={pictureSet(address, { width, height })}
-      src={sizedPicture(address, { width, height })}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager === 'first' ? 'high' : undefined}
-    />
+    <picture className={styles.source}>
+      <img
+        className={alone ? classes : undefined}
+        style={alone ? style : undefined}
+        srcSet={pictureSet(address, { width, height })}
+        src={sizedPicture(address, { width, height })}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager === 'first' ? 'high' : undefined}
+      />
+    </picture>
   );
   if (alone) return image;
   // The role img would hide the children from screen readers.
