@@ -37,10 +37,8 @@ export function Picture(props: PictureProps) {
   const isGround = Children.toArray(children).length > 0;
   const alone = address !== '' && alt === '' && !isGround;
   const image = address !== '' && (
-    <picture className={styles.source}>
+    <picture className={alone ? classes : styles.source} style={alone ? style : undefined}>
       <img
-        className={alone ? classes : undefined}
-        style={alone ? style : undefined}
         srcSet={pictureSet(address, { width, height })}
         src={sizedPicture(address, { width, height })}
         alt=""
