@@ -66,8 +66,12 @@ export interface AppOptions {
 const RETRY_AFTER = 2;
 const DOTTED = dottedNames(operations.map(({ path }) => path));
 const MIB = 1024 * 1024;
-/** milliseconds; an incomplete request is answered with 408, and an idle connection is closed. */
+/**
+ * milliseconds; an incomplete request is answered with 408, and an idle connection is closed. Registering hundreds of calls took longer than
+ * the usual 10 seconds on a busy machine.
+ */
 const TIME_OUTS = {
+  pluginTimeout: 60_000,
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
