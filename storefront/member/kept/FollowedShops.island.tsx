@@ -69,6 +69,7 @@ export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
                 message="确定不再关注该店铺吗？"
                 aria-label={`取消关注：${name}`}
                 aria-busy={removal.busy === id || undefined}
+                data-removes=""
                 onConfirm={() => removal.remove(id)}
               >
                 取消关注

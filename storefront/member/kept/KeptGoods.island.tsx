@@ -128,6 +128,7 @@ function GoodsCard({ row, kind, action, base, removal, chosen, choose }: GoodsCa
             message={words.ask}
             aria-label={`${kind === 'favourites' ? '取消收藏' : '删除足迹'}：${name}`}
             aria-busy={isBusy || undefined}
+            data-removes=""
             onConfirm={() => removal.remove(id)}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
