@@ -39,7 +39,7 @@ function Card({ shop, base }: ShopCardProps) {
           </Text>
         )}
       </a>
-      <Row at="edges" align="end" className={styles.foot}>
+      <Row at="edges" className={styles.foot}>
         <ShopTags tags={shop.tagList} />
         {shop.address !== '' && (
           <Text

@@ -100,7 +100,7 @@ function GoodsCard({ row, kind, action, base, removal, chosen, choose }: GoodsCa
       >
         <Price className={styles.price} cents={row.price} />
         {kind === 'favourites' && (
-          <Text size="xs" numeric className={styles.note}>
+          <Text size="xs" numeric>
             <PriceChange cents={row.priceChange} />
           </Text>
         )}
