@@ -14713,6 +14713,20 @@ export interface DeliveryListAnswer {
      * Numbers of the buyer's other orders in the same parcel
      */
     with_orders: string[];
+    /**
+     * Where a parcel goes and how far it is; our own field, of parcels alone
+     */
+    route?: {
+      /**
+       * City of the shop; '' when it has none
+       */
+      from: string;
+      /**
+       * City and district of the receiver
+       */
+      to: string;
+      state: 'shipped' | 'moving' | 'delivering' | 'signed';
+    };
   }[];
 }
 export interface DeliveryTrackRequest {

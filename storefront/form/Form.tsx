@@ -64,7 +64,7 @@ export function Field<V extends object, K extends keyof V & string>({
         id={`${id}-message`}
         size="xs"
         tone={error ? 'danger' : 'second'}
-        className={styles.message}
+        className={hint ? `${styles.message} ${styles.hint}` : styles.message}
         aria-live="polite"
       >
         {error || hint}

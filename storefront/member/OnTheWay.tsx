@@ -7,7 +7,7 @@ import styles from './OnTheWay.module.css';
 /** px; side of a picture */
 const SIDE = 56;
 /** Goods of an order that have a picture; the others are counted. */
-const PICTURES = 3;
+const PICTURES = 2;
 
 interface OnTheWayProps {
   /** Paid and not received. */

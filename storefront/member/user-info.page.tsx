@@ -48,7 +48,7 @@ const AVATAR = { width: 72, height: 72 };
 const STRIP = 6;
 const RECOMMENDED = 10;
 /** Orders on their way that are shown. */
-const ON_THE_WAY = 4;
+const ON_THE_WAY = 3;
 
 const BLOCKS = ['orders', 'nav', 'between', 'liked', 'seen', 'recommended'] as const;
 type BlockId = (typeof BLOCKS)[number];

@@ -176,7 +176,9 @@ export default function OrderActions(props: OrderActionsProps) {
     <div className={records.moves}>
       {buttons.slice(0, beside).map((button) => draw(button, { size, ...(button.kind && { kind: button.kind }) }))}
       {beside < buttons.length && (
-        <MoreMenu size={size}>{buttons.slice(beside).map((button) => draw(button, { kind: 'quiet', size }))}</MoreMenu>
+        <MoreMenu size={size} busy={working !== undefined}>
+          {buttons.slice(beside).map((button) => draw(button, { kind: 'quiet', size }))}
+        </MoreMenu>
       )}
       {isOld && (
         <Button kind="text" size={size} onClick={() => location.reload()}>

@@ -1,6 +1,8 @@
 import type { ShopNearby } from '../../engine/document/content.ts';
+import { mapLink } from '../../engine/rules/places/shop-words.ts';
 import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
 import { ShopTags } from './ShopTags.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './shops.module.css';
 
@@ -37,7 +39,24 @@ function Card({ shop, base }: ShopCardProps) {
           </Text>
         )}
       </a>
-      <ShopTags tags={shop.tagList} />
+      <Row at="edges" className={styles.foot}>
+        <ShopTags tags={shop.tagList} />
+        {shop.address !== '' && (
+          <Text
+            as="a"
+            tone="link"
+            size="xs"
+            touch
+            className={styles.map}
+            href={mapLink(shop.address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${shop.name}：地图导航`}
+          >
+            地图导航
+          </Text>
+        )}
+      </Row>
     </li>
   );
 }

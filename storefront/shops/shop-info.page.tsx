@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { W0088ShopPage } from '../../schemas/types/W0088-shop-page.ts';
 import type { CategoryNode, GoodsItems, ShopFigures, ValidShopAnswer } from '../../schemas/types/contract.ts';
 import { safePicture } from '../../engine/address.ts';
+import { followersText, mapLink } from '../../engine/rules/places/shop-words.ts';
 import { shareAddress } from '../../engine/rules/content/share-picture.ts';
 import { Island } from '../../engine/render/Island.tsx';
 import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
@@ -150,14 +151,15 @@ function Closed({ name, site }: { name: string; site: Site }) {
   );
 }
 
-/** Following without scripts leads guests to sign in; how many do so stands beside the button. */
+/** Following without scripts leads guests to sign in; how many do so stands beside the button, once they are many. */
 function Followers({ data: { shop, figures, followed }, site }: { data: OpenShop; site: Site }) {
+  const followers = followersText(figures?.followers ?? 0);
   return (
     <Row gap={3}>
       <Follow shopId={shop.distributor_id} name={shop.name} followed={followed} site={site} />
-      {figures !== undefined && figures.followers > 0 && (
+      {followers !== '' && (
         <Text tone="second" size="xs" numeric>
-          {figures.followers} 人关注
+          {followers}
         </Text>
       )}
     </Row>
@@ -204,6 +206,11 @@ function Head({ data, site, hasIntro }: { data: OpenShop; site: Site; hasIntro: 
           >
             联系客服
           </ButtonLink>
+          {shop.store_address !== '' && (
+            <ButtonLink size="small" href={mapLink(shop.store_address)} target="_blank" rel="noopener noreferrer">
+              地图导航
+            </ButtonLink>
+          )}
           <ButtonLink size="small" href={`${site.base}/shops/near`}>
             附近店铺
           </ButtonLink>

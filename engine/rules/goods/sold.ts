@@ -1,3 +1,5 @@
+import { shortCount } from '../format/count-text.ts';
+
 /** Counted since the goods exist; stars are the average of its reviews, 0 to 5. */
 interface Bought {
   sales: number;
@@ -12,6 +14,7 @@ export function averageStar(count: number, stars: number): number {
 
 /** 已售 200 · 4.8分: what buyers did and said, on cards of goods; '' when nobody bought or rated them. */
 export function soldNote({ sales, rate_count: count = 0, average_star: star = 0 }: Bought): string {
-  const sold = sales >= 10_000 ? `${Math.floor(sales / 1000) / 10}万+` : String(sales);
-  return [sales > 0 ? `已售 ${sold}` : '', count > 0 ? `${star.toFixed(1)}分` : ''].filter(Boolean).join(' · ');
+  return [sales > 0 ? `已售 ${shortCount(sales)}` : '', count > 0 ? `${star.toFixed(1)}分` : '']
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -33,6 +33,8 @@ export function carrierName(code: string): string {
 }
 
 const PHONES: Readonly<Record<string, string>> = {
+  // That of the demo mall, as invented as its carrier.
+  DEMO: '400-000-5900',
   SF: '95338',
   ZTO: '95311',
   YTO: '95554',

@@ -25,14 +25,15 @@ async function ownOrder({ db, member }: MemberContext, orderId: string) {
     .from(orders)
     .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
     .where(and(eq(orders.order_id, orderId), eq(orders.user_id, member.user_id)));
-  return row && { order: row.order, from: row.city || row.province || '发货地' };
+  return row && { order: row.order, from: row.city || row.province || '' };
 }
 
-/** The track of a parcel from a city to the order's receiver. */
+const receiverCity = ({ receiver: { city, district } }: Order): string => city + district;
+
+/** The track of a parcel from a city, '' when it is unknown, to the order's receiver. */
 export function wayOfShipment(services: Services, parcel: Shipment, order: Order, from: string): Promise<TrackEvent[]> {
-  const { city, district } = order.receiver;
   const { carrier, code, created: shippedAt } = parcel;
-  return wayOf(services, { carrier, code, shippedAt, from, to: city + district });
+  return wayOf(services, { carrier, code, shippedAt, from: from || '发货地', to: receiverCity(order) });
 }
 
 const goodsAnswer = ({ item_id, name, spec, pic, num }: ShippedGoods): Row['items'][number] => ({
@@ -64,6 +65,7 @@ async function rowOf(
     delivery_info: last?.text ?? goods.map(({ content }) => content).join(''),
     items: goods.map(goodsAnswer),
     with_orders: mates,
+    ...(last && { route: { from, to: receiverCity(order), state: last.state } }),
   };
 }
 

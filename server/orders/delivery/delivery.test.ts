@@ -72,6 +72,7 @@ describe('shipping', () => {
           items_num: 2,
           status_msg: '已发货',
           items: [{ item_name: '龙井', num: 2 }],
+          route: { state: 'shipped' },
         },
         {
           delivery_id: '',
@@ -250,7 +251,10 @@ describe('the way of a parcel', () => {
     const whole = (await app.get<TrackList>(`${WAY}/trackerpull`, { token: buyer.token, query })).data;
     expect(whole).toHaveLength(7);
     expect(whole[0]?.AcceptStation).toMatch(/签收/);
-    expect((await lists(orderId)).list[0]?.status_msg).toBe('已签收');
+    expect((await lists(orderId)).list[0]).toMatchObject({
+      status_msg: '已签收',
+      route: { from: '上海市', to: '上海市徐汇区', state: 'signed' },
+    });
   });
 
   it('has the dispatch alone where the carrier answers nothing', async () => {

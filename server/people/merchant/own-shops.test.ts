@@ -51,7 +51,7 @@ onBoth('shops of the mall’s own', (start) => {
   const shown = async (): Promise<string[]> =>
     (await app.get<ShopList>('/h5app/wxapp/distributor/list')).data.list.map(({ name }) => name);
 
-  it('are open at once, listed as the mall’s, and send by a copy of its default template', async () => {
+  it('are open at once, listed as the mall’s once they have goods, and send by a copy of its default template', async () => {
     await addFreight();
     const { data } = await add();
     expect(data).toMatchObject({
@@ -60,6 +60,8 @@ onBoth('shops of the mall’s own', (start) => {
       is_valid: true,
       merchant: '',
     });
+    expect(await shown()).toEqual([]);
+    await insertGoods(app.db, { goods_id: 1, shop_id: data.distributor_id });
     expect(await shown()).toEqual(['思明旗舰店']);
     const [own] = await app.db.select().from(freightTemplate).where(eq(freightTemplate.shop_id, data.distributor_id));
     expect(own).toMatchObject({ name: '全国快递', is_default: true });
@@ -82,6 +84,7 @@ onBoth('shops of the mall’s own', (start) => {
 
   it('are closed and opened again, and changed', async () => {
     const { distributor_id: id } = (await add({ freight: 'none' })).data;
+    await insertGoods(app.db, { goods_id: 1, shop_id: id });
     await app.put(`/mall/shops/${id}`, { token, json: { is_valid: false } });
     expect(await shown()).toEqual([]);
     await app.put(`/mall/shops/${id}`, { token, json: { is_valid: true } });

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, count, desc, ne } from 'drizzle-orm';
 import type { ShopCitiesAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
+import { offered } from './offered.ts';
 import { shop } from './tables.ts';
 
 /** GET mall/shop-cities: where a shopper without a position may choose to look. */
@@ -9,7 +10,7 @@ export async function shopCities({ db }: Context): Promise<ShopCitiesAnswer> {
   const list = await db
     .select({ province, city, count: count() })
     .from(shop)
-    .where(and(eq(shop.is_valid, true), ne(city, '')))
+    .where(and(offered, ne(city, '')))
     .groupBy(province, city)
     .orderBy(desc(count()), asc(city));
   return { list };

@@ -14,6 +14,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { distanceOf, positionOf, type Position } from '../region/position.ts';
 import { isMalls } from './malls.ts';
+import { offered } from './offered.ts';
 import { shopFacts } from './other-clients.ts';
 import { shopTags } from './tag-column.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';
@@ -126,11 +127,11 @@ async function allTags(context: Context): Promise<Tags> {
 }
 
 /**
- * GET distributor/list: open shops, nearest first when a position is given. With type 1 shops of a place; when there are none,
+ * GET distributor/list: open shops with goods, nearest first when a position is given. With type 1 shops of a place; when there are none,
  * all shops with is_recommend 1, so that the list is never empty. Distances in km.
  */
 export async function listShops(context: Context, input: ShopFields): Promise<ShopList> {
-  const open = and(eq(shop.is_valid, true), filtersOf(input));
+  const open = and(offered, filtersOf(input));
   const place = placeOf(input);
   const there = await pageOf(context, input, and(open, place));
   const isRecommended = place !== undefined && there.total === 0;

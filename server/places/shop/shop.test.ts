@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
-import type { RegionTreeAnswer, ShopList, ValidShopAnswer } from '../../../schemas/types/contract.ts';
-import { insertCoupon, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
+import type { RegionTreeAnswer, ShopCitiesAnswer, ShopList, ValidShopAnswer } from '../../../schemas/types/contract.ts';
+import { insertCoupon, insertGoods, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { eq } from 'drizzle-orm';
+import { goods } from '../../goods/tables.ts';
 import { pickupLocation } from '../pickup/tables.ts';
 import { region } from '../region/tables.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
@@ -44,6 +46,17 @@ onBoth('shops', (start) => {
       hour: '09:00-21:00',
     });
     await insertShop(db, { distributor_id: 3, name: '关张店', is_valid: false, lat: 31.23, lng: 121.47 });
+    await insertShop(db, {
+      distributor_id: 4,
+      name: '空店',
+      province: '海南省',
+      city: '海口市',
+      lat: 31.23,
+      lng: 121.47,
+    });
+    for (const shop_id of [1, 2, 3]) await insertGoods(db, { goods_id: shop_id, shop_id });
+    await insertGoods(db, { goods_id: 4, shop_id: 4, approve_status: 'instock' });
+    await insertGoods(db, { goods_id: 5, shop_id: 4, is_gift: true });
     await db.insert(shopTag).values([
       { tag_id: 8, tag_name: '自提', sort: 2 },
       { tag_id: 9, tag_name: '新店', sort: 1 },
@@ -79,6 +92,16 @@ onBoth('shops', (start) => {
     expect(near.list[1]?.distance).toBeCloseTo(1067, -1);
     expect(await names({ ...HERE, sort_type: 2 })).toBe('北京店,上海店');
     expect((await list({ lat: 'x', lng: 999 })).list[0]).toMatchObject({ distance: null, distance_show: '' });
+  });
+
+  it('offers no shop that has nothing to show, though its page opens', async () => {
+    expect(await names({ name: '空店' })).toBe('');
+    expect((await valid({ distributor_id: 4 })).status).toBe(true);
+    const cities = await app.get<ShopCitiesAnswer>('/mall/shop-cities');
+    expect(cities.data.list.map(({ city }) => city)).toEqual(['上海市', '北京市']);
+    await app.context().db.update(goods).set({ approve_status: 'only_show' }).where(eq(goods.goods_id, 4));
+    expect(await names({ name: '空店' })).toBe('空店');
+    await app.context().db.update(goods).set({ approve_status: 'instock' }).where(eq(goods.goods_id, 4));
   });
 
   it('finds shops of a place, and all of them where there are none', async () => {
@@ -149,7 +172,7 @@ onBoth('shops', (start) => {
 
   it('lets operators pick among all shops, and pages show open ones', async () => {
     const token = await insertOperator(app);
-    expect((await app.get<ShopList>('/distributors', { token })).data).toMatchObject({ total_count: 3 });
+    expect((await app.get<ShopList>('/distributors', { token })).data).toMatchObject({ total_count: 4 });
     expect((await app.get('/distributors')).status).toBe(401);
     expect([...(await liveShops(app.context(), ['2', '3', '99']))]).toMatchObject([
       ['2', { shop_id: '2', shop_name: '上海店', logo: '/l.svg', tag_list: [{ tag_id: '9' }, { tag_id: '8' }] }],

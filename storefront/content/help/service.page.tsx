@@ -5,7 +5,7 @@ import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Input, Textarea } from '../../../ui/controls/Input.tsx';
-import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Columns, Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './service.module.css';
@@ -119,31 +119,70 @@ function Messages({ list }: Pick<HelpPageAnswer, 'list'>) {
   );
 }
 
+/** What shoppers most often ask for, and can see or do themselves; guests sign in on the way. */
+const WAYS = [
+  ['查订单和物流', '/member/trade'],
+  ['退换货进度', '/member/trade/aftersale-list'],
+  ['开发票', '/member/invoice'],
+  ['常见问题', '/article/faqs'],
+] as const;
+
+function Ways({ base }: { base: string }) {
+  return (
+    <Stack as="nav" gap={3} className={`card ${styles.card}`} aria-labelledby="ways">
+      <h2 id="ways">自助服务</h2>
+      <ul className={styles.ways}>
+        {WAYS.map(([name, path]) => (
+          <li key={path}>
+            <a href={base + path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
 export default function ServicePage({ data: { hours, list }, site }: PageProps<HelpPageAnswer>) {
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (
     <Stack className={styles.page}>
-      <Stack as="section" gap={4} className={`card ${styles.card}`} aria-labelledby="service">
-        <Stack gap={2}>
-          <h1 id="service">在线客服</h1>
-          <Note>
-            {hours === '' ? '请留言，客服会尽快回复您。' : `人工服务时间：${hours}。请留言，客服会尽快回复您。`}
-          </Note>
+      <Columns>
+        <Stack>
+          <Stack as="section" gap={4} className={`card ${styles.card}`} aria-labelledby="service">
+            <Stack gap={2}>
+              <h1 id="service">在线客服</h1>
+              <Note>{hours === '' ? '有问题请联系我们，客服会尽快回复您。' : `人工服务时间：${hours}`}</Note>
+            </Stack>
+            {!site.lacksMall && (
+              <>
+                <p>与客服直接对话，记录保存在“我的会话”里，随时可以接着问。</p>
+                <p>
+                  <ButtonLink
+                    kind="primary"
+                    size="large"
+                    href={`${site.base}${talkPath(talkAbout(site.url.searchParams))}`}
+                  >
+                    {site.member ? '与客服在线会话' : '登录后与客服在线会话'}
+                  </ButtonLink>
+                </p>
+              </>
+            )}
+          </Stack>
+          <Ways base={site.base} />
         </Stack>
-        {!site.lacksMall && (
-          <p>
-            <ButtonLink href={`${site.base}${talkPath(talkAbout(site.url.searchParams))}`}>
-              {site.member ? '与客服在线会话' : '登录后与客服在线会话'}
-            </ButtonLink>
-          </p>
-        )}
-        {done && (
-          <Well as="p" tone="primary" role="status">
-            留言已提交，{site.member ? '回复后会在消息里通知您' : '客服将通过您留下的联系方式回复'}
-          </Well>
-        )}
-        <Ask site={site} />
-      </Stack>
+        <Stack as="section" gap={4} className={`card ${styles.card}`} aria-labelledby="message">
+          <Stack gap={2}>
+            <h2 id="message">给客服留言</h2>
+            <Note>不着急的问题请留言，客服会尽快回复您。</Note>
+          </Stack>
+          {done && (
+            <Well as="p" tone="primary" role="status">
+              留言已提交，{site.member ? '回复后会在消息里通知您' : '客服将通过您留下的联系方式回复'}
+            </Well>
+          )}
+          <Ask site={site} />
+        </Stack>
+      </Columns>
       {site.member && (
         <Stack as="section" gap={2} className={`card ${styles.card}`} aria-labelledby="own">
           <h2 id="own">我的留言</h2>

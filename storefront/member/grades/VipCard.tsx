@@ -5,10 +5,8 @@ import { Columns, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { EXAMPLE } from './vip-prices.ts';
 import styles from './vip.module.css';
-
-/** Yuan of a year's shopping in the example for members without orders. */
-const EXAMPLE = 2000;
 
 function validity({ is_vip, is_had_vip, grade_name, end_date }: Vip): string {
   if (is_vip) return `您是${grade_name}，有效期至 ${end_date}`;

@@ -8,3 +8,6 @@ export const PERIODS = {
 
 /** Yuan as text, without decimals when they are whole. */
 export const priceText = (yuan: number): string => formatYuan(yuan * 100, Number.isInteger(yuan) ? 0 : 2);
+
+/** Yuan of a year's shopping in the example for members without orders. */
+export const EXAMPLE = 2000;

@@ -5,11 +5,10 @@ import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { OfferPicker } from '../wallet/OfferPicker.tsx';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
-import { Columns, Stack } from '../../../ui/layout/flow.tsx';
+import { Columns } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { VipCard } from './VipCard.tsx';
-import { VipCompare } from './VipCompare.tsx';
+import { VipPlan } from './VipPlan.tsx';
 import { PERIODS, priceText } from './vip-prices.ts';
 
 interface VipData {
@@ -21,7 +20,7 @@ interface VipData {
   navCounts: NavCounts;
 }
 
-/** /member/vip: the member's card and what it saves, the grades compared, and their offers. */
+/** /member/vip: the member's card and what it saves, and the grades as plans that can be compared and bought. */
 export async function load({ api, site }: LoadArgs): Promise<VipData> {
   const [grades, own, savings, navCounts] = await Promise.all([
     api.call('GET vipgrades/newlist'),
@@ -64,7 +63,6 @@ export default function VipPage({ data, site }: PageProps<VipData>) {
     <MemberArea site={site} title="付费会员" counts={navCounts}>
       {own && <VipCard site={site} grades={grades ?? []} own={own} savings={savings} />}
       <FormAlert message={site.form?.error ?? ''} />
-      {grades && grades.length > 0 && <VipCompare grades={grades} savings={savings} />}
       <MemberList
         site={site}
         total={grades?.length}
@@ -76,27 +74,13 @@ export default function VipPage({ data, site }: PageProps<VipData>) {
           action: '查看会员权益',
         }}
       >
-        {grades?.map((grade) => (
-          <Panel key={grade.vip_grade_id} aria-label={grade.grade_name}>
-            <Stack gap={4}>
-              <div>
-                <h2>{grade.grade_name}</h2>
-                <Note>{grade.guide_title}</Note>
-              </div>
-              <Columns as="ul" count={3} gap={2}>
-                {grade.rights.map(({ name, desc }) => (
-                  <Stack as="li" gap={0} key={name}>
-                    <strong>{name}</strong>
-                    <Note as="span" size="small">
-                      {desc}
-                    </Note>
-                  </Stack>
-                ))}
-              </Columns>
+        <Columns align="stretch">
+          {grades?.map((grade) => (
+            <VipPlan key={grade.vip_grade_id} grade={grade} grades={grades} savings={savings}>
               <Buy grade={grade} own={own} site={site} />
-            </Stack>
-          </Panel>
-        ))}
+            </VipPlan>
+          ))}
+        </Columns>
       </MemberList>
     </MemberArea>
   );

@@ -13,7 +13,8 @@ export interface FollowedShop {
   name: string;
   logo: string;
   place: string;
-  followers: number;
+  /** How many follow it; '' while they are few. */
+  followers: string;
   isOpen: boolean;
   /** Address of the shop's goods. */
   href: string;
@@ -51,7 +52,7 @@ export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
             <Stack as="span" gap={1} className="grow">
               <strong className="cut">{name}</strong>
               <Note as="small" size="small">
-                {[place, `${followers}人关注`].filter(Boolean).join(' · ')}
+                {[place, followers].filter(Boolean).join(' · ')}
               </Note>
             </Stack>
             <Stack as="span" gap={1} align="middle">
@@ -69,6 +70,7 @@ export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
                 message="确定不再关注该店铺吗？"
                 aria-label={`取消关注：${name}`}
                 aria-busy={removal.busy === id || undefined}
+                data-removes=""
                 onConfirm={() => removal.remove(id)}
               >
                 取消关注

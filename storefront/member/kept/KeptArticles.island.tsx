@@ -60,6 +60,7 @@ export default function KeptArticles({ rows }: { rows: KeptArticle[] }) {
                 message="确定不再收藏该文章吗？"
                 aria-label={`取消收藏：${title}`}
                 aria-busy={removal.busy === id || undefined}
+                data-removes=""
                 onConfirm={() => removal.remove(id)}
               >
                 取消收藏

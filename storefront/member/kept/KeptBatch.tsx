@@ -73,7 +73,10 @@ export function KeptBatch({ chosen, choose, rows, removal }: KeptBatchProps) {
   };
   if (chosen === undefined)
     return (
-      <Row ref={bar} gap={3} at="end" className={styles.batch}>
+      <Row ref={bar} gap={3} className={styles.batch}>
+        <Text tone="second" numeric className="grow">
+          共 {rows.length} 件
+        </Text>
         {removal.together.length > 1 && (
           <Button size="small" onClick={removal.undoMany}>
             撤销删除的 {removal.together.length} 件

@@ -100,7 +100,7 @@ function GoodsCard({ row, kind, action, base, removal, chosen, choose }: GoodsCa
       >
         <Price className={styles.price} cents={row.price} />
         {kind === 'favourites' && (
-          <Text size="xs" numeric className={styles.note}>
+          <Text size="xs" numeric>
             <PriceChange cents={row.priceChange} />
           </Text>
         )}
@@ -128,6 +128,7 @@ function GoodsCard({ row, kind, action, base, removal, chosen, choose }: GoodsCa
             message={words.ask}
             aria-label={`${kind === 'favourites' ? '取消收藏' : '删除足迹'}：${name}`}
             aria-busy={isBusy || undefined}
+            data-removes=""
             onConfirm={() => removal.remove(id)}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">

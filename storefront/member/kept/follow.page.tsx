@@ -1,4 +1,5 @@
 import { placeText } from '../../../engine/rules/format/place.ts';
+import { followersText } from '../../../engine/rules/places/shop-words.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import type { ListFollowsAnswer } from '../../../schemas/types/contract.ts';
 import FollowedShops, { type FollowedShop } from './FollowedShops.island.tsx';
@@ -32,7 +33,7 @@ function shopOf(row: ListFollowsAnswer['list'][number], { base }: Site): Followe
     name: row.name,
     logo: row.logo,
     place: placeText(row.province, row.city),
-    followers: row.fav_num,
+    followers: followersText(row.fav_num),
     isOpen: row.is_valid === 'true',
     href: `${base}/items?distributor_id=${row.distributor_id}`,
   };

@@ -14,7 +14,7 @@ export interface Removal {
   together: readonly string[];
   removeMany(ids: readonly string[]): void;
   undoMany(): void;
-  /** ref of a row's element: after a removal and after its undo, the focus goes to the row's first button. */
+  /** ref of a row's element: after a removal the focus goes to the button that takes it back, and after that to where it was. */
   row(id: string): (element: HTMLElement | null) => void;
 }
 
@@ -28,7 +28,9 @@ export function useRemoval(kind: KeptKind, done: string): Removal {
   const changed = useRef('');
 
   useEffect(() => {
-    if (changed.current) rows.current.get(changed.current)?.querySelector('button')?.focus();
+    const row = rows.current.get(changed.current);
+    // What removes a row is named by its data-removes; a removed row has a single button.
+    (row?.querySelector<HTMLElement>('[data-removes]') ?? row?.querySelector('button'))?.focus();
     changed.current = '';
   }, [removed]);
 

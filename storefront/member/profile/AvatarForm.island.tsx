@@ -4,7 +4,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { FileInput } from '../../form/pictures/FileInput.tsx';
-import { useHasScripts } from '../../parts/useHasScripts.ts';
 import styles from './ProfileForm.module.css';
 
 export interface AvatarFormProps {
@@ -20,7 +19,6 @@ export interface AvatarFormProps {
 /** The member's picture: an upload, of which the server keeps the middle square. With scripts it is sent as soon as it is chosen. */
 export default function AvatarForm({ picture, isOwn, action, wrong }: AvatarFormProps) {
   const [message, setMessage] = useState(wrong);
-  const hasScripts = useHasScripts();
   const send = useRef<HTMLButtonElement>(null);
   const id = useId();
   const choose = async (files: readonly File[]): Promise<void> => {
@@ -29,19 +27,19 @@ export default function AvatarForm({ picture, isOwn, action, wrong }: AvatarForm
     if (refusal === '' && files.length > 0) send.current?.form?.requestSubmit(send.current);
   };
   return (
-    <Row gap={4} wraps="always" className={styles.own}>
+    <Row gap={4} className={styles.own}>
       <img src={picture} alt="当前头像" width="72" height="72" />
       <Stack gap={2}>
         <Row as="form" wraps="always" method="post" action={`${action}?picture`} encType="multipart/form-data">
           <FileInput
-            text={hasScripts ? '上传头像' : '选择头像'}
+            text="更换头像"
             name="picture"
             required
             accept={PICTURE_TYPES.join(',')}
             aria-describedby={`${id}-message`}
             onChange={({ target }) => void choose([...(target.files ?? [])])}
           />
-          <Button ref={send} type="submit" hidden={hasScripts}>
+          <Button ref={send} type="submit" className={styles.send}>
             上传
           </Button>
         </Row>

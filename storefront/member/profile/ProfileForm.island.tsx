@@ -5,13 +5,11 @@ import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DatePicker } from '../../form/DatePicker.tsx';
 import { Field, Form } from '../../form/Form.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
-import { Text } from '../../../ui/text/Text.tsx';
+import { Columns, Row, Stack } from '../../../ui/layout/flow.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
 import { toast } from '../../parts/asking/toast.ts';
 import { useForm, type FieldControl } from '../../form/useForm.ts';
 import { SexChoice } from './SexChoice.tsx';
-import parts from '../parts/member.module.css';
 import styles from './ProfileForm.module.css';
 
 export type Sex = 0 | 1 | 2;
@@ -30,8 +28,8 @@ export interface ProfileFormProps {
   avatars: string[];
   /** Masked number. */
   mobile: string;
-  /** Where the form is posted without scripts, and why the last post was refused. */
-  page: { action: string; error: string; field: string };
+  /** Where the form is posted without scripts, why the last post was refused, and where the number is changed. */
+  page: { action: string; error: string; field: string; phone: string };
 }
 
 const realBirthday = (date: string): string => birthdayMessage(date, Date.now());
@@ -82,25 +80,30 @@ export default function ProfileForm({ profile, avatars, mobile, page }: ProfileF
     },
   });
   return (
-    <Form form={form} className={parts.form} method="post" action={page.action}>
-      <Field form={form} name="avatar" label="头像">
+    <Form form={form} method="post" action={page.action}>
+      <Field form={form} name="avatar" label="或选用头像">
         {(control) => <Avatars control={control} avatars={offered} />}
       </Field>
-      <Stack as="p" gap={1} className={parts.apart}>
-        <Text tone="second">手机号码</Text>
-        {mobile}
-      </Stack>
-      <Field form={form} name="username" label="昵称">
-        {(control) => <TextInput {...control} autoComplete="nickname" maxLength={NICKNAME_LIMIT * 2} />}
-      </Field>
-      <SexChoice
-        legend="性别"
-        value={String(form.values.sex)}
-        onChange={(value) => form.setValue('sex', Number(value) as Sex)}
-      />
-      <Field form={form} name="birthday" label="生日">
-        {(control) => <DatePicker {...control} label="生日" />}
-      </Field>
+      <Columns gap={4} className={styles.fields}>
+        <Field form={form} name="username" label="昵称">
+          {(control) => <TextInput {...control} autoComplete="nickname" maxLength={NICKNAME_LIMIT * 2} />}
+        </Field>
+        <Stack as="p" gap={2}>
+          手机号码
+          <Row as="span" gap={3} className={styles.mobile}>
+            {mobile}
+            <a href={page.phone}>更换</a>
+          </Row>
+        </Stack>
+        <Field form={form} name="birthday" label="生日">
+          {(control) => <DatePicker {...control} label="生日" />}
+        </Field>
+        <SexChoice
+          legend="性别"
+          value={String(form.values.sex)}
+          onChange={(value) => form.setValue('sex', Number(value) as Sex)}
+        />
+      </Columns>
       <Button type="submit" kind="primary" className={styles.save} busy={form.busy}>
         保存
       </Button>

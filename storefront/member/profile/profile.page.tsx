@@ -54,7 +54,12 @@ export default function ProfilePage({ data, site }: PageProps<ProfileData>) {
             profile: { username, avatar, sex, birthday },
             avatars,
             mobile: site.member?.mobile ?? '',
-            page: { action, error: field === 'picture' ? '' : error, field },
+            page: {
+              action,
+              error: field === 'picture' ? '' : error,
+              field,
+              phone: `${site.base}/member/change-phone`,
+            },
           }}
           hydrate="touch"
         />

@@ -1,9 +1,7 @@
 import type { OrderDetail } from '../../../schemas/types/contract.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { orderStateOf } from '../../../engine/rules/orders/order-states.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
-import { Text } from '../../../ui/text/Text.tsx';
-import styles from './trade-order.module.css';
+import { StepLine } from './StepLine.tsx';
 
 interface Step {
   name: string;
@@ -31,25 +29,10 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
   const done = orderStateOf(detail.orderInfo.order_status_des)?.step;
   if (done === undefined) return null;
   return (
-    <ol className={styles.steps} aria-label="订单进度">
-      {stepsOf(detail).map(({ name, at }, index) => (
-        <Stack
-          as="li"
-          key={name}
-          gap={1}
-          align="middle"
-          data-done={index < done || undefined}
-          aria-current={index === done ? 'step' : undefined}
-        >
-          <span className={`${styles.mark} middle`} aria-hidden="true">
-            {index < done ? '✓' : index + 1}
-          </span>
-          <span>{name}</span>
-          <Text as="small" tone="second" size="xs" weight="plain">
-            {index < done ? at : ''}
-          </Text>
-        </Stack>
-      ))}
-    </ol>
+    <StepLine
+      label="订单进度"
+      done={done}
+      steps={stepsOf(detail).map(({ name, at }, index) => ({ name, note: index < done ? at : '' }))}
+    />
   );
 }

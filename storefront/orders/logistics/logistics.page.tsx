@@ -1,6 +1,7 @@
 import type { DeliveryListAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { Deliveries, DeliveryGoods, DeliveryHead, DeliveryMates, type Delivery } from './Deliveries.tsx';
 import { MemberArea } from '../../member/parts/area/MemberArea.tsx';
+import { ParcelRoute } from './ParcelRoute.tsx';
 import { ParcelTracking } from './ParcelTracking.tsx';
 import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { answered, answeredOr, LackingAddress, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
@@ -70,6 +71,7 @@ export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) 
         <section key={parcel.delivery_id} className={records.part} aria-label={`包裹 ${parcel.delivery_code}`}>
           <DeliveryHead delivery={parcel} />
           <DeliveryMates delivery={parcel} />
+          <ParcelRoute route={parcel.route} />
           <DeliveryGoods items={parcel.items} />
           <details className={styles.track} open={index < OPEN}>
             <summary>物流轨迹</summary>

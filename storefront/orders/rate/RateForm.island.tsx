@@ -84,7 +84,7 @@ function TagsField({ itemId, name, tags, chosen }: { itemId: string; name: strin
   if (tags.length === 0) return null;
   const before = chosen.split(',');
   return (
-    <Choices>
+    <Choices className={styles.tags}>
       <Text as="legend" weight="strong">
         印象<i className="unseen">：{name}</i>
       </Text>

@@ -91,11 +91,11 @@ export default function H5Layout({ site, footer, children }: H5LayoutProps) {
         <div className={styles.who}>
           <Who site={site} />
           <a href={servicePath(site.base, 'float')}>在线客服</a>
-          {hasPage('/shop', '') && <a href={`${site.base}/shop`}>商家入驻</a>}
         </div>
         <p className={styles.sites}>
           <b>手机版</b>
           <a href={desktopPath(site)}>电脑版</a>
+          {hasPage('/shop', '') && <a href={`${site.base}/shop`}>商家入驻</a>}
         </p>
       </footer>
       <TabBar site={site} />
