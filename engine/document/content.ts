@@ -175,7 +175,7 @@ export interface LiveCategory {
   category_name: string;
   image_url: string;
   /** Of a level-1 category: brands of most of its goods. */
-  brands?: { brand_id: Id; brand_name: string }[];
+  brands?: { brand_id: Id; brand_name: string; image_url: string }[];
   children: LiveCategory[];
 }
 

@@ -89,6 +89,7 @@ export interface Category {
   brands: {
     brand_id: string | number;
     brand_name: string;
+    image_url: Image;
     [k: string]: unknown;
   }[];
   children: {

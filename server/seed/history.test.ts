@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ListMallAftersalesAnswer, ListMallOrdersAnswer, OperatorToken } from '../../schemas/types/contract.ts';
+import type {
+  ListMallAftersalesAnswer,
+  ListMallOrdersAnswer,
+  OperatorToken,
+  ShopFigures,
+} from '../../schemas/types/contract.ts';
 import { imbalances } from '../testing/balance.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
 import { DEMO_PASSWORD } from '../kernel/system/password.ts';
@@ -67,6 +72,16 @@ it('has orders in every state, applications in most, and something of everything
     (select count(*)::int from member_message join member m using (user_id) where m.mobile = ${DEMO_SHOPPER}) as messages,
     (select count(*)::int from review where state = 'waiting') as reviews`);
   for (const number of Object.values(waiting ?? {})) expect(number).toBeGreaterThan(0);
+});
+
+it('gives every shop and the mall a score and a time to answer, and nearly all goods a review', async () => {
+  for (const distributor_id of [0, 1, 2, 3, 4, 5, 6]) {
+    const { data } = await app.get<ShopFigures>('/mall/shop-figures', { query: { distributor_id } });
+    expect(data.score, `shop ${distributor_id}`).toBeGreaterThan(3.9);
+    expect(data.answer_minutes, `shop ${distributor_id}`).toBeLessThan(60);
+  }
+  const silent = await rowsOf(sql`select goods_id from goods where approve_status = 'onsale' and rate_count = 0`);
+  expect(silent.length).toBeLessThan(10);
 });
 
 it('lies in the thirty days before it was made, in the order things happen', async () => {

@@ -22,6 +22,7 @@ import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { insertAll } from './bulk.ts';
 import { addColleagues, writeApprovals, writeDesk } from './history/desk.ts';
 import { writeTalks } from './history/talks.ts';
+import { writeVoices } from './history/voices.ts';
 import { Dice } from './history/dice.ts';
 import { BANK, leaveUnpaid, writeApplicants, writePayouts, writeQuestions, writeUnpaid } from './history/papers.ts';
 import { SELLER, writeInvoices } from './history/invoices.ts';
@@ -338,10 +339,9 @@ export async function seedHistory(context: Context): Promise<void> {
   if (!shopper || !clerk) throw new Error('The demo accounts are not there.');
   const market = await marketOf(tx, dice, now, buyers);
   await giveStarts(tx, buyers, market);
-  const { user_id, mobile } = shopper;
   const own = {
-    user_id,
-    mobile,
+    user_id: shopper.user_id,
+    mobile: shopper.mobile,
     name: '木小匠',
     created: begin,
     weight: 0,
@@ -387,6 +387,7 @@ export async function seedHistory(context: Context): Promise<void> {
   await writeApprovals(tx, buyers, now, { keeper: people.get('keeper') ?? 0, clerk: clerk.operator_id });
   await writeDesk(tx, clerk.operator_id, now);
   await writeTalks(tx, stories, own, { now, operatorId: people.get('service') ?? clerk.operator_id });
+  await writeVoices(tx, buyers, now);
   const bought = stories.filter(({ buyer }) => buyer === own);
   await writeBelongings(tx, market, own.user_id, bought);
   await givePointsToExchange(tx, own.user_id, now);

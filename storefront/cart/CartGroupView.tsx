@@ -22,9 +22,9 @@ interface CartGroupViewProps {
   pendingNums: ReadonlyMap<string, number> | undefined;
   /** A long cart: lines beyond the first are folded; they stay in the form. */
   folds: boolean;
-  /** The only shop: the bar below has its total, which is shown here only with the discounts that led to it. */
+  /** The only shop: the bar below has its total, which is shown here only with the discounts of its lines that led to it. */
   alone: boolean;
-  /** The link to the checkout, when there are several shops. */
+  /** The link to the checkout, when each shop is checked out separately; false otherwise. */
   children: ReactNode;
 }
 
@@ -54,7 +54,7 @@ function Promotions({ group, base }: Pick<CartGroupViewProps, 'group' | 'base'>)
           <Row as="li" key={id}>
             <span className={styles.tag}>{tag}</span>
             <span>
-              {name}（{rule}）{state && <b>{state}</b>}
+              {name}（{rule}） {state && <b>{state}</b>}
             </span>
             {part && link(part, name)}
           </Row>
@@ -156,7 +156,7 @@ export function CartGroupView({ group, base, actions, pendingNums, folds, alone,
         </details>
       )}
       <Gifts gifts={group.gifts} />
-      {(!alone || group.used.length > 0) && (
+      {(children || (group.list.length > 1 && (!alone || group.used.length > 0))) && (
         <Row gap={4} at="end" className={styles.foot}>
           <Sums group={group} />
           {children}

@@ -200,8 +200,9 @@ export default function CartView({ initial, base, loggedIn, canOrderAcrossShops 
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   const shared = { base, loggedIn, actions };
   const folds = cart.groups.reduce((lines, { list }) => lines + list.length, 0) > LONG_CART;
-  // The summary's button is the primary one, unless each shop is checked out separately.
-  const kind = tickedOf(cart.groups).length > 1 && !canOrderAcrossShops ? 'primary' : 'secondary';
+  // The bar's button is the only one, unless each shop is checked out separately.
+  const separately = cart.groups.length > 1 && !canOrderAcrossShops;
+  const kind = tickedOf(cart.groups).length > 1 ? 'primary' : 'secondary';
   return (
     <form className={styles.form} method="post" action={`${base}/cart`} onSubmit={pressInstead}>
       <button type="submit" name="do" value="save" hidden onClick={(event) => event.preventDefault()} />
@@ -217,7 +218,7 @@ export default function CartView({ initial, base, loggedIn, canOrderAcrossShops 
           folds={folds}
           alone={cart.groups.length === 1}
         >
-          {cart.groups.length > 1 && <Checkout groups={[group]} kind={kind} size="medium" {...shared} />}
+          {separately && <Checkout groups={[group]} kind={kind} size="medium" {...shared} />}
         </CartGroupView>
       ))}
       <Invalid lines={cart.invalid} actions={actions} />

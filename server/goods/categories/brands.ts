@@ -1,6 +1,7 @@
 /** Brands of the categories of level 1, for menus. */
 import { sql } from 'drizzle-orm';
 import type { LiveCategory } from '../../../engine/document/content.ts';
+import { safePicture } from '../../../engine/address.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
@@ -19,6 +20,7 @@ interface Row {
   top: number;
   brand_id: string;
   brand_name: string;
+  image_url: string;
 }
 
 /** The first goods of a category of the sales tree or the main tree; the index of its list finds them. */
@@ -39,10 +41,15 @@ function readBrands(db: Db): Promise<Row[]> {
         row_number() over (partition by tree.top order by count(*) desc, own.brand_id) as place
       from tree cross join lateral ((${firstGoods(false)}) union all (${firstGoods(true)})) own
       where own.brand_id > 0 group by tree.top, own.brand_id)
-    select counted.top, ${brand.brand_id}::text as brand_id, ${brand.name} as brand_name
+    select counted.top, ${brand.brand_id}::text as brand_id, ${brand.name} as brand_name, ${brand.image_url} as image_url
     from counted join ${brand} on ${brand.brand_id} = counted.brand_id
     where counted.place <= ${SHOWN} order by counted.top, counted.place) found`;
-  const columns = { top: sql<number>`top`, brand_id: sql<string>`brand_id`, brand_name: sql<string>`brand_name` };
+  const columns = {
+    top: sql<number>`top`,
+    brand_id: sql<string>`brand_id`,
+    brand_name: sql<string>`brand_name`,
+    image_url: sql<string>`image_url`,
+  };
   return db.select(columns).from(found);
 }
 
@@ -52,7 +59,7 @@ export async function brandsOfTops({ db, clock }: DbClock): Promise<BrandsByTop>
   const known = cache.get('all', clock.now());
   if (known) return known;
   const byTop = new Map<number, NonNullable<LiveCategory['brands']>>();
-  for (const { top, brand_id, brand_name } of await readBrands(db))
-    byTop.set(top, [...(byTop.get(top) ?? []), { brand_id, brand_name }]);
+  for (const { top, image_url, ...named } of await readBrands(db))
+    byTop.set(top, [...(byTop.get(top) ?? []), { ...named, image_url: safePicture(image_url) }]);
   return cache.set('all', byTop, clock.now());
 }

@@ -12,6 +12,7 @@ import type { Context, DbClock } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { brandsOfTops, type BrandsByTop } from './brands.ts';
+import { leafPictures, type LeafPictures } from './leaf-pictures.ts';
 import { olderNodes } from './older-nodes.ts';
 import { category, goods } from '../tables.ts';
 import { listed } from '../visibility.ts';
@@ -163,22 +164,35 @@ export async function categoryPath(context: Asked, categoryId: number): Promise<
   return context.foreign ? olderNodes(path) : path;
 }
 
-function liveCategory(all: Categories, row: CategoryRow, level: number, brands: BrandsByTop): LiveCategory {
+/** What a menu shows beside the names of categories. */
+interface Shown {
+  brands: BrandsByTop;
+  pictures: LeafPictures;
+}
+
+function liveCategory(all: Categories, row: CategoryRow, level: number, shown: Shown): LiveCategory {
   const below = level < LEVELS ? (all.children.get(row.category_id) ?? []) : [];
   return {
     category_id: String(row.category_id),
     category_name: row.category_name,
-    image_url: safePicture(row.image_url),
-    ...(level === 1 && { brands: brands.get(row.category_id) ?? [] }),
-    children: below.map((child) => liveCategory(all, child, level + 1, brands)),
+    image_url: safePicture(row.image_url) || (shown.pictures.get(row.category_id) ?? ''),
+    ...(level === 1 && { brands: shown.brands.get(row.category_id) ?? [] }),
+    children: below.map((child) => liveCategory(all, child, level + 1, shown)),
   };
 }
 
 /** Live categories of both trees by id, with those below them; unknown ids are missing. */
 export async function liveCategories(context: DbClock, ids: string[]): Promise<Map<string, LiveCategory>> {
-  const [all, brands] = await Promise.all([readCategories(context), brandsOfTops(context)]);
+  const [all, brands, pictures] = await Promise.all([
+    readCategories(context),
+    brandsOfTops(context),
+    leafPictures(context),
+  ]);
   const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);
   return new Map(
-    rows.map((row) => [String(row.category_id), liveCategory(all, row, wayTo(all, row.category_id).length, brands)]),
+    rows.map((row) => [
+      String(row.category_id),
+      liveCategory(all, row, wayTo(all, row.category_id).length, { brands, pictures }),
+    ]),
   );
 }

@@ -9,7 +9,8 @@ import { ReceiptKinds } from '../fields/ReceiptKinds.tsx';
 import { RemarkField } from '../fields/RemarkField.tsx';
 import { Amount, Freight } from '../fields/Summary.tsx';
 import type { ShopModel } from './useGroupCheckout.ts';
-import { fullFreight } from '../order/order-draft.ts';
+import { formatYuan } from '../../../engine/rules/format/price.ts';
+import { fullFreight, NO_COUPON } from '../order/order-draft.ts';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
@@ -19,7 +20,7 @@ import styles from '../fields/fields.module.css';
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Stack className={styles.part} role="group" aria-labelledby={id}>
+    <Stack role="group" aria-labelledby={id}>
       <Text as="h3" size="sm" id={id}>
         {title}
       </Text>
@@ -28,22 +29,41 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The only way of delivery, in one line. */
-function OnlyDelivery() {
+/** A part that most orders leave as it is: one line with what is chosen, which unfolds. */
+function Fold({
+  title,
+  chosen,
+  open,
+  children,
+}: {
+  title: string;
+  chosen: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Row at="edges" className={styles.part}>
-      <Text as="h3" size="sm">
-        配送
-      </Text>
-      <Note>快递配送</Note>
-    </Row>
+    <details className={styles.fold} open={open}>
+      <Row as="summary" gap={4} at="edges">
+        <Text size="sm">{title}</Text>
+        <Text as={Row} tone="second" size="xs" className="push" long="cut">
+          {chosen}
+        </Text>
+      </Row>
+      {children}
+    </details>
   );
 }
 
 function Delivery({ shop }: { shop: ShopModel }) {
   const { draft, pickupPlaces, errors, refused, change } = shop;
   const receives = draft.receipt === 'ziti';
-  if (pickupPlaces.length === 0 && !refused) return <OnlyDelivery />;
+  if (pickupPlaces.length === 0 && !refused)
+    return (
+      <Row at="edges">
+        <Text size="sm">配送</Text>
+        <Note>快递配送</Note>
+      </Row>
+    );
   return (
     <Part title="配送">
       {pickupPlaces.length > 0 && <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />}
@@ -68,7 +88,7 @@ function Delivery({ shop }: { shop: ShopModel }) {
 function Sums({ shop: { fee, refused, hasNoAddress } }: { shop: ShopModel }) {
   const freight = fullFreight(fee);
   return (
-    <Stack as="dl" gap={2} className={`${styles.part} ${styles.sums}`}>
+    <dl className={`${styles.part} ${styles.sums}`}>
       <Amount name={`商品金额（共${fee.totalItemNum}件）`} cents={fee.item_fee} />
       {fee.discount_info.map(({ type, id, info, discount_fee }) => (
         <Amount key={`${type}${id}`} name={info} cents={discount_fee} minus />
@@ -78,41 +98,54 @@ function Sums({ shop: { fee, refused, hasNoAddress } }: { shop: ShopModel }) {
         hint={refused ? ORDERS_MESSAGES.undeliverable : hasNoAddress ? ORDERS_MESSAGES.freightLater : ''}
       />
       <Amount name="店铺小计" cents={fee.item_fee - fee.discount_fee + freight} strong />
-    </Stack>
+    </dl>
   );
 }
 
-/** What most orders need not: invoice and remark, folded until they are used. */
+/** 满99减10，可减¥10.00 */
+function couponText({ coupons, fee, draft }: ShopModel): string {
+  const usable = coupons.filter(({ valid }) => valid === 1).length;
+  if (usable === 0) return '没有可用的优惠券';
+  const used = Array.isArray(fee.coupon_info) ? undefined : fee.coupon_info.coupon_code;
+  const coupon = draft.coupon === NO_COUPON ? undefined : coupons.find(({ code }) => code === used);
+  return coupon ? `${coupon.title}，可减${formatYuan(coupon.fee)}` : `不使用（${usable} 张可用）`;
+}
+
+function Coupons({ shop }: { shop: ShopModel }) {
+  const { draft, fee, coupons, change } = shop;
+  return (
+    <Fold title="优惠券" chosen={couponText(shop)} open={fee.coupon_refused !== undefined || undefined}>
+      <CouponFields coupons={coupons} quote={fee} value={draft.coupon} onChange={(coupon) => change({ coupon })} />
+    </Fold>
+  );
+}
+
+/** Invoice and remark. */
 function Rest({ shop: { draft, errors, change } }: { shop: ShopModel }) {
   const { invoice, remark } = draft;
-  const isUsed = invoice.kind !== 'none' || remark !== '';
+  const wanted = invoice.kind === 'none' ? '不开发票' : `发票：${invoice.title || '待填写'}`;
   return (
-    <details className={styles.part} open={isUsed || undefined}>
-      <Text as="summary" tone="link" touch>
-        发票和备注
-      </Text>
-      <Part title="发票">
+    <Fold title="发票和备注" chosen={remark === '' ? wanted : `${wanted}，${remark}`}>
+      <Stack role="group" aria-label="发票">
         <InvoiceFields value={invoice} errors={errors} onChange={(changed) => change({ invoice: changed })} />
-      </Part>
-      <Part title="订单备注">
-        <RemarkField value={remark} error={errors['remark']} onChange={(changed) => change({ remark: changed })} />
-      </Part>
-    </details>
+      </Stack>
+      <RemarkField value={remark} error={errors['remark']} onChange={(changed) => change({ remark: changed })} />
+    </Fold>
   );
 }
 
 /** One shop of the checkout: its goods, and all fields of its own order. */
 export function GroupShopCard({ shop, base }: { shop: ShopModel; base: string }) {
-  const { shopId, name, byMall, draft, fee, coupons, change } = shop;
+  const { shopId, name, byMall, fee } = shop;
   return (
     <div data-shop={shopId}>
       <Section title={name} own={byMall}>
         <CheckoutLines lines={fee.items} base={base} />
-        <Delivery shop={shop} />
-        <Part title="优惠券">
-          <CouponFields coupons={coupons} quote={fee} value={draft.coupon} onChange={(coupon) => change({ coupon })} />
-        </Part>
-        <Rest shop={shop} />
+        <div className={styles.parts}>
+          <Delivery shop={shop} />
+          <Coupons shop={shop} />
+          <Rest shop={shop} />
+        </div>
         <Sums shop={shop} />
       </Section>
     </div>

@@ -31,7 +31,10 @@ const FIELD_ARRIVES = 5000;
 /** Focuses a field, as soon as it is there. `shop.field` names the field of one shop among several. */
 export function focusField(field: string): void {
   const control = controlOf(field);
-  if (control) return control.focus();
+  if (control) {
+    control.closest('details')?.toggleAttribute('open', true);
+    return control.focus();
+  }
   const observer = new MutationObserver(() => {
     const arrived = controlOf(field);
     if (!arrived) return;

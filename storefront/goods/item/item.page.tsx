@@ -147,19 +147,21 @@ export function structuredData({ goods, reviews }: ItemData, site: Site): Struct
   ];
 }
 
-/** Below the large picture: the shop, and tools to like and share. */
+/** The shop, which the desktop shows above the goods, and tools to like and share below the large picture. */
 function Foot({ data, site, hasShop }: PageProps<ItemData> & { hasShop: boolean }) {
   const { goods } = data;
   return (
     <Row wraps="always" gap={3} className={styles.foot}>
-      {hasShop && <ItemShop goods={goods} site={site} followed={data.followed} />}
-      <ShopProof figures={data.reviews.shop} of={Number(goods.distributor_id) > 0 ? '店铺' : '商城'} />
-      {site.base === '' && (
-        <a className="row" href={servicePath('', 'page', { item_id: String(goods.item_id) })}>
-          <ServiceMark />
-          客服
-        </a>
-      )}
+      <Row wraps="always" gap={3} className={styles.seller}>
+        {hasShop && <ItemShop goods={goods} site={site} followed={data.followed} />}
+        <ShopProof figures={data.reviews.shop} of={Number(goods.distributor_id) > 0 ? '店铺' : '商城'} />
+        {site.base === '' && (
+          <a className="row" href={servicePath('', 'page', { item_id: String(goods.item_id) })}>
+            <ServiceMark />
+            客服
+          </a>
+        )}
+      </Row>
       {site.base === '' && <Liked data={data} site={site} />}
       <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site)} hydrate="touch" />
     </Row>

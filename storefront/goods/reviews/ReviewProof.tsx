@@ -22,7 +22,7 @@ export function ReviewProof({ reviews, sales, own }: ReviewProofProps) {
   const { all, average } = reviews;
   const share = goodShare(reviews);
   return (
-    <Row as="p" wraps="always" gap={3} className={styles.proof}>
+    <Row as="p" wraps="always" className={styles.proof}>
       {own && <OwnMark />}
       <a href="#reviews">
         {average !== undefined && all > 0 && (
@@ -33,10 +33,10 @@ export function ReviewProof({ reviews, sales, own }: ReviewProofProps) {
             </Text>
           </>
         )}
-        <span>评价 {all}</span>
+        <span>{all > 0 ? `评价 ${all}` : '暂无评价'}</span>
         {share !== undefined && <span>好评率 {share}%</span>}
       </a>
-      <span>累计销量 {sales}</span>
+      <span>已售 {sales}</span>
     </Row>
   );
 }

@@ -45,6 +45,10 @@ test(
     const id = await newShirt(mall);
     await newCoupons(mall, id, 6);
     await page.goto(`${mall.url}/h5/items/${id}`);
+    // Both, above the bar, though there is an offer of membership, too.
+    const bar = await page.getByRole('button', { name: '加入购物车' }).boundingBox();
+    const sizes = await page.getByRole('group', { name: '尺码' }).boundingBox();
+    expect((sizes?.y ?? 812) + (sizes?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     await expect(page.getByRole('group', { name: '颜色' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: '客服', exact: true })).toBeInViewport({ ratio: 1 });
     const favourite = page.getByRole('button', { name: '收藏', exact: true });

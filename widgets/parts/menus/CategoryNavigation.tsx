@@ -19,43 +19,35 @@ interface Links {
   kind: 'category' | 'maincategory';
 }
 
-type Named = Pick<Category, 'category_id' | 'category_name'>;
+type Named = Pick<Category, 'category_id' | 'category_name' | 'image_url'>;
 
-/** Plain elements instead of components, because menus hold hundreds of links. */
+/** A name of level 2 or 3 with its picture; those of closed branches are not loaded. Plain elements, because menus hold hundreds of links. */
 function categoryLink(node: Named, { host, kind }: Links, key?: number) {
   return (
     <a key={key} {...host.linkProps({ linkPage: kind, category_id: node.category_id })}>
+      {mark(node.image_url)}
       {node.category_name}
     </a>
   );
 }
 
-/** A level-2 name with its picture; those of closed branches are not loaded. */
-function branchLink(branch: Category['children'][number], { host, kind }: Links) {
-  return (
-    <a {...host.linkProps({ linkPage: kind, category_id: branch.category_id })}>
-      {branch.image_url !== '' && (
-        <Picture className={styles.branchPicture} address={branch.image_url} alt="" width={40} height={40} />
-      )}
-      {branch.category_name}
-    </a>
-  );
-}
+const mark = (address: string) => address !== '' && <Picture address={address} alt="" width={40} height={40} />;
 
 function Branches({ node, links }: { node: Category; links: Links }) {
   return (
     <div className={styles.branches}>
       {node.children.map((branch, index) => (
         <div key={index}>
-          {branchLink(branch, links)}
+          {categoryLink(branch, links)}
           {branch.children.map((leaf, at) => categoryLink(leaf, links, at))}
         </div>
       ))}
       {node.brands.length > 0 && (
         <p className={styles.brands}>
           <span>品牌</span>
-          {node.brands.map(({ brand_id, brand_name }) => (
+          {node.brands.map(({ brand_id, brand_name, image_url }) => (
             <a key={brand_id} {...links.host.linkProps({ linkPage: 'brand', brand_id })}>
+              {mark(image_url)}
               {brand_name}
             </a>
           ))}
