@@ -24,8 +24,19 @@ describe('what the server sends', () => {
     expect(html.querySelector('img')?.getAttribute('src')).toBe('/old.png');
   });
 
-  it('needs no points, steps or pause for one slide', () => {
-    expect(inShop('W0001', { data: slides.slice(0, 1) }).querySelectorAll('button')).toHaveLength(0);
+  it('is a linked picture with one slide, and no carousel', () => {
+    const html = inShop('W0001', { data: slides.slice(0, 1) });
+    expect(html.querySelectorAll('button, [aria-roledescription]')).toHaveLength(0);
+    expect(html.querySelector('a')?.getAttribute('href')).toBe('/items?cat_id=1');
+  });
+
+  it('has the words of a slide as text, which name its link, and a button that can be read on their colour', () => {
+    const words = { title: '泡一壶', subTitle: '满 128 元', buttonText: '去选', textColor: '#6d4220ff' };
+    const [first, second] = inShop('W0001', { data: [{ ...slides[0], ...words }, slides[1]] }).querySelectorAll('a');
+    expect(first?.textContent).toBe('泡一壶满 128 元去选');
+    expect(first?.querySelector('[role], [aria-label]')).toBeNull();
+    expect(first?.querySelector<HTMLElement>('b > span')?.style.color).toBe('white');
+    expect(second?.textContent).toBe('');
   });
 
   it('stays on the page theme unless the operator chose colours', () => {

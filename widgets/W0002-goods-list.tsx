@@ -55,6 +55,7 @@ export default function GoodsList({ config, page, host }: WidgetProps<W0002Goods
         className={styles.goods}
         style={style}
         data-wide={config.columnNums <= WIDE_COLUMNS || undefined}
+        data-row={config.data.length <= config.columnNums || undefined}
         goods={config.data}
         host={host}
         picture={PICTURE}

@@ -18,6 +18,7 @@ export default function Showcase({ config, page, host, shown }: WidgetProps<W000
   const goods = (entries: GoodsEntry[]) => (
     <GoodsCards
       className={styles.goods}
+      data-lead
       data-count={Math.min(entries.length, 7)}
       style={{ '--rows': Math.ceil((entries.length - 1) / (entries.length > 4 ? 2 : 1)) || 1 } as CSSProperties}
       goods={entries}

@@ -87,7 +87,8 @@ function Over({ flow }: { flow: Extract<Flow, { kind: 'over' }> }) {
 type Parts = Extract<Flow, { kind: 'row' | 'column' }>;
 
 function partStyle(flow: Parts, part: Flow): CSSProperties | undefined {
-  const basis = flow.kind === 'row' && !flow.columns ? { flexBasis: px(part.width * LEAST_SHARE) } : undefined;
+  const least = { '--least': px(part.width * LEAST_SHARE) } as CSSProperties;
+  const basis = flow.kind === 'row' && !flow.columns ? least : undefined;
   return part.turn ? { ...basis, ...part.turn.style } : basis;
 }
 

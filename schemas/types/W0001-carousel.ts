@@ -2,7 +2,7 @@
 import type { Align, Box, Colour, Image, Link, PictureDecorative, PictureText, ThemeSwitch } from './common.ts';
 
 /**
- * One to five pictures that take turns, each with a link (designer spec 3, W0001). Style 1 and 2 show the number, style 3 and 4 dots, style 5 thumbnails below.
+ * One to five pictures that take turns, each with a link (designer spec 3, W0001). Words of a slide lie over the left half of its picture. Style 1 and 2 show the number, style 3 and 4 dots, style 5 thumbnails below.
  */
 export interface W0001Carousel extends Box {
   /**
@@ -26,6 +26,10 @@ export interface W0001Carousel extends Box {
     alt: PictureText;
     decorative: PictureDecorative;
     pathData: Link;
+    title: string;
+    subTitle: string;
+    buttonText: string;
+    textColor: Colour;
     imgData: Image;
     [k: string]: unknown;
   }[];
@@ -34,4 +38,5 @@ export interface W0001Carousel extends Box {
 export const DEFAULT_COLOURS = {
   pointActiveColor: '#ff0000ff',
   pointDefaultColor: '#000000ff',
+  textColor: '#000000ff',
 } as const;

@@ -13,11 +13,11 @@ export interface ShopSeed {
    */
   logo: string;
   /**
-   * 1190 x 300.
+   * Cut to 1190 x 300, or to the left part of the shop’s page.
    */
   banner: string;
   /**
-   * 428 x 260, for shop cards.
+   * 428 x 260 or twice that, for shop cards.
    */
   cardBanner: string;
   province: string;

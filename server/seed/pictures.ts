@@ -1,6 +1,7 @@
 /** The demo mall's artwork as pictures of the library, with one folder per kind. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { picture, pictureFolder } from '../content/picture/tables.ts';
 import { projectRoot } from '../kernel/root.ts';
@@ -20,8 +21,6 @@ const FOLDERS: readonly [folder: string, name: string][] = [
 ];
 
 const SIZE = /<svg[^>]*?\bwidth="(\d+)"[^>]*?\bheight="(\d+)"/;
-/** px; both sides of a rendered picture (scripts/artwork/studio). */
-const RENDERED = '1200';
 /** A line of text in a drawing, with its size. */
 const LINE = /<text\b[^>]*?\bfont-size="(\d+)"[^>]*>([^<]+)</g;
 
@@ -52,34 +51,42 @@ function wordsIn(svg: string): string {
   return worded.reduce((best, line) => (line.size > best.size ? line : best), { size: 0, words: '' }).words;
 }
 
+/** Width and height of a picture in px. */
+async function sizeOf(file: string, svg: string): Promise<{ width: number; height: number }> {
+  const [, width, height] = SIZE.exec(svg) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : sharp(file).metadata();
+}
+
 export async function seedPictures(context: Context): Promise<void> {
   const { db } = context;
   const created = seconds(context);
   const folders = FOLDERS.map(([, name], sort) => ({ name, sort, created, updated: created }));
   const made = await db.insert(pictureFolder).values(folders).returning();
   const names = namesOfRows();
-  const rows = FOLDERS.flatMap(([folder, title]) => {
+  const rows: (typeof picture.$inferInsert)[] = [];
+  for (const [folder, title] of FOLDERS) {
     const place = path.join(projectRoot(), 'server/seed/artwork', folder);
     const folderId = made.find(({ name }) => name === title)?.folder_id ?? 0;
-    return readdirSync(place)
-      .filter((file) => /\.(?:svg|webp)$/.test(file))
-      .sort()
-      .map((file) => {
-        const full = path.join(place, file);
-        const isDrawing = file.endsWith('.svg');
-        const svg = isDrawing ? readFileSync(full, 'utf8') : '';
-        const [, width = RENDERED, height = RENDERED] = SIZE.exec(svg) ?? [];
-        const stem = file.replace(/\.\w+$/, '');
-        const alt = names.get(`/artwork/${folder}/${file}`) ?? wordsIn(svg);
-        const about = { image_name: `${alt || title} ${stem}`, alt };
-        const facts = {
-          image_type: isDrawing ? 'image/svg+xml' : 'image/webp',
-          size: statSync(full).size,
-          width: Number(width),
-          height: Number(height),
-        };
-        return { ...about, ...facts, folder_id: folderId, storage_key: `/artwork/${folder}/${file}`, created };
+    const files = readdirSync(place).filter((file) => /\.(?:svg|webp)$/.test(file));
+    for (const file of files.sort()) {
+      const full = path.join(place, file);
+      const isDrawing = file.endsWith('.svg');
+      const svg = isDrawing ? readFileSync(full, 'utf8') : '';
+      const { width, height } = await sizeOf(full, svg);
+      const stem = file.replace(/\.\w+$/, '');
+      const alt = names.get(`/artwork/${folder}/${file}`) ?? wordsIn(svg);
+      rows.push({
+        image_name: `${alt || title} ${stem}`,
+        alt,
+        image_type: isDrawing ? 'image/svg+xml' : 'image/webp',
+        size: statSync(full).size,
+        width,
+        height,
+        folder_id: folderId,
+        storage_key: `/artwork/${folder}/${file}`,
+        created,
       });
-  });
+    }
+  }
   await db.insert(picture).values(rows);
 }

@@ -84,7 +84,7 @@ export default function HomePage({ data, site }: PageProps<HomeProps>) {
   const { rows, sale } = data;
   const place = sale ? placeOfSale(rows) : rows.length;
   return (
-    <div className={`centred ${styles.page}`}>
+    <div className={`centred broad ${styles.page}`}>
       <h1 className="unseen">{data.title || mallName(site)}</h1>
       <PageView rows={rows.slice(0, place)} />
       {sale && <HomeSale session={sale} base={site.base} />}

@@ -158,7 +158,7 @@ export default function PointItemsPage({ data, site }: PageProps<PointItemsData>
   const { goods, setting, categories, trail, balance } = data;
   if (setting && !isEntered(setting, site)) return <Closed base={site.base} />;
   return (
-    <div className="centred">
+    <div className="centred broad">
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: TITLE }]} />
       <ListHead title={TITLE} total={goods?.total_count}>
         <Balance data={data} site={site} />

@@ -288,7 +288,7 @@ export default function ShopInfoPage({ data, site, places, blocks }: BlockProps<
     goods: ({ title }) => <ShopGoods key="goods" data={data} site={site} title={title} blocks={blocks} />,
   };
   return (
-    <div className="centred">
+    <div className="centred broad">
       <Breadcrumb
         crumbs={[
           { name: '首页', href: site.base || '/' },

@@ -4,6 +4,7 @@ import { pageLink, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, THEME } from '
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { categoryLink, couponEntries, goodsEntries, goodsLink, goodsTab } from './build.ts';
+import { slide } from './slides.ts';
 
 export const CAMPAIGN_TITLE = '夏日鲜果节';
 
@@ -11,11 +12,6 @@ function menuEntry(id: number): object {
   const link = categoryLink(id);
   return { title: link['category_name'], pathData: link };
 }
-
-/** px; its hero is a large picture and two small ones beside the words. */
-const HERO = 400;
-const HALF_HERO = HERO / 2;
-const GROUND = '#eaf4e4ff';
 
 /** Clock and rules; it runs for some weeks from now, in Unix seconds. */
 export const campaignTime = (now: number): object => ({
@@ -42,29 +38,13 @@ export function campaignPage(now: number): StoredWidget[] {
       { fontSize: 16, textAlign: 'center', color: SOFT_INK },
     ),
   ];
-  const words = { x: 60, width: 480 };
-  const hero = [
-    builder.text({ ...words, y: 84 }, '当季鲜果', { fontSize: 20, fontWeight: 'bold', color: '#2f5d1eff' }),
-    builder.text({ ...words, y: 126 }, CAMPAIGN_TITLE, { fontSize: 48, fontWeight: 'bold', color: '#234a16ff' }),
-    builder.text({ ...words, y: 226 }, '云南蓝莓、盐源苹果、武鸣沃柑，领券再减 15 元', {
-      fontSize: 18,
-      color: '#234a16ff',
-    }),
-    builder.picture({ x: 590, y: 0, width: HERO, height: HERO }, '/artwork/studio/1101-use.webp', goodsLink(1101)),
-    builder.picture(
-      { x: 990, y: 0, width: HALF_HERO, height: HALF_HERO },
-      '/artwork/studio/1102-use.webp',
-      goodsLink(1102),
-    ),
-    builder.picture(
-      { x: 990, y: HALF_HERO, width: HALF_HERO, height: HALF_HERO },
-      '/artwork/studio/1104-use.webp',
-      goodsLink(1104),
-    ),
-  ];
   return [
     builder.settings(),
-    builder.panel(HERO, hero, { foregroundColor: GROUND, ...round }),
+    builder.section('W0001', {
+      height: 370,
+      data: [slide('summer', pageLink('领券中心', '/member/coupon-center'))],
+      ...round,
+    }),
     builder.section('W0024', { ...campaignTime(now), ...round }),
     builder.section('W0021', {
       text: '鲜果券',

@@ -9,14 +9,12 @@ import {
   QUIET_TITLE,
   SOFT_INK,
   THEME,
-  zone,
 } from '../../content/start/build-page.ts';
 import {
   brandLogo,
   categoryLink,
   couponEntries,
   goodsEntries,
-  goodsLink,
   goodsTab,
   linkTo,
   tagLink,
@@ -24,12 +22,12 @@ import {
   type SeededPages,
 } from './build.ts';
 import { ROUND, SHEET } from './cards.ts';
+import { slide, tile } from './slides.ts';
 
 /** Width of the menu of categories, which the header opens over the left of it, and of the gap beside it. */
 const MENU = 210;
 
 function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
-  const slide = (file: string, pathData: StoredLink): object => ({ imgUrl: `/artwork/banners/${file}.svg`, pathData });
   const box = { x: MENU, y: 0, width: PAGE_WIDTH - MENU, height: 304 };
   const carousel = builder.child('W0001', box, {
     autoplaySpeed: 5000,
@@ -39,8 +37,8 @@ function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
     pointActiveColor: THEME,
     pointDefaultColor: '#00000033',
     data: [
-      slide('fresh', linkTo(pages.campaign)),
       slide('tea', linkTo(pages.tea)),
+      slide('fresh', linkTo(pages.campaign)),
       slide('digital', categoryLink(400)),
       slide('wardrobe', categoryLink(500)),
       slide('home', linkTo(pages.living)),
@@ -111,37 +109,28 @@ function pair(builder: PageBuilder): StoredWidget {
   return builder.panel(
     200,
     [
-      builder.picture({ x: 0, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-new.svg', tagLink(1), ROUND),
-      builder.picture({ x: 600, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-gift.svg', tagLink(9), ROUND),
+      tile(builder, { x: 0, y: 0, width: 590, height: 200 }, 'new', tagLink(1)),
+      tile(builder, { x: 600, y: 0, width: 590, height: 200 }, 'gift', tagLink(9)),
     ],
     { foregroundColor: CLEAR },
   );
 }
 
-/** A banner whose objects link to their goods and whose text links to the category; fractions follow the drawing. */
+/** One large banner with its link. */
 function camping(builder: PageBuilder): StoredWidget {
-  return builder.section('W0003', {
-    height: 400,
-    imgUrl: '/artwork/banners/camping.svg',
-    data: [
-      zone(0.06, 0.16, 0.42, 0.64, categoryLink(800)),
-      zone(0.51, 0.4, 0.13, 0.48, goodsLink(1807)),
-      zone(0.645, 0.22, 0.17, 0.62, goodsLink(1802)),
-      zone(0.83, 0.4, 0.11, 0.48, goodsLink(1809)),
-    ],
-    ...ROUND,
-  });
+  return builder.section('W0001', { height: 370, data: [slide('camping', categoryLink(800))], ...ROUND });
 }
 
 function tiles(builder: PageBuilder): StoredWidget {
-  const tile = (index: number, file: string, id: number): StoredWidget =>
-    builder.picture(
-      { x: index * 300, y: 0, width: 290, height: 180 },
-      `/artwork/tiles/${file}.svg`,
-      categoryLink(id),
-      ROUND,
-    );
-  const children = [tile(0, 'beauty', 300), tile(1, 'apparel', 500), tile(2, 'kids', 700), tile(3, 'outdoor', 800)];
+  const names = [
+    ['beauty', 300],
+    ['apparel', 500],
+    ['kids', 700],
+    ['outdoor', 800],
+  ] as const;
+  const children = names.map(([name, id], at) =>
+    tile(builder, { x: at * 300, y: 0, width: 290, height: 180 }, name, categoryLink(id)),
+  );
   return builder.panel(180, children, { foregroundColor: CLEAR });
 }
 

@@ -1,7 +1,8 @@
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
-import { CLEAR, PageBuilder, pageLink, QUIET_TITLE, THEME, WHITE, zone } from '../../content/start/build-page.ts';
+import { CLEAR, PageBuilder, pageLink, QUIET_TITLE, THEME, WHITE } from '../../content/start/build-page.ts';
 import { brandLogo, categoryLink, goodsEntries, goodsLink, mainCategoryCopies, tagLink } from './build.ts';
 import { cards, ROUND, SHEET } from './cards.ts';
+import { slide, tile } from './slides.ts';
 
 export const LIVING_TITLE = '家居焕新馆';
 
@@ -33,9 +34,9 @@ function rooms(builder: PageBuilder): StoredWidget {
 function corners(builder: PageBuilder): StoredWidget {
   const goods = [{ type: 'goods', data: goodsEntries([1601, 1602, 1611, 1609]) }];
   const kitchen = [
-    { imgUrl: '/artwork/tiles/home.svg', alt: '家居生活', pathData: categoryLink(600) },
+    { imgUrl: '/artwork/studio/1601-use.webp', alt: '家居生活', pathData: categoryLink(600) },
     { imgUrl: '/artwork/studio/1603-front.webp', alt: '珐琅铸铁锅', pathData: goodsLink(1603) },
-    { imgUrl: '/artwork/goods/1612-1.svg', alt: '手作陶茶壶', pathData: goodsLink(1612) },
+    { imgUrl: '/artwork/studio/1612-front.webp', alt: '手作陶茶壶', pathData: goodsLink(1612) },
   ];
   return cards(builder, 440, [
     {
@@ -72,7 +73,7 @@ function bedroom(builder: PageBuilder): StoredWidget {
     linkPath: categoryLink(630),
     data: [
       [
-        { imgUrl: '/artwork/goods/1606-2.svg', alt: '四件套', pathData: categoryLink(630) },
+        { imgUrl: '/artwork/studio/1606-use.webp', alt: '四件套', pathData: categoryLink(630) },
         { imgUrl: '/artwork/studio/1607-use.webp', alt: '香薰蜡烛', pathData: categoryLink(640) },
       ],
     ],
@@ -85,12 +86,7 @@ export function livingPage(): StoredWidget[] {
   const builder = new PageBuilder('live');
   return [
     builder.settings(),
-    builder.section('W0003', {
-      height: 400,
-      imgUrl: '/artwork/banners/home.svg',
-      data: [zone(0.06, 0.16, 0.42, 0.64, categoryLink(600))],
-      ...ROUND,
-    }),
+    builder.section('W0001', { height: 370, data: [slide('home', categoryLink(600))], ...ROUND }),
     rooms(builder),
     corners(builder),
     bedroom(builder),
@@ -109,13 +105,8 @@ export function livingPage(): StoredWidget[] {
     builder.panel(
       200,
       [
-        builder.picture({ x: 0, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-gift.svg', tagLink(9), ROUND),
-        builder.picture(
-          { x: 600, y: 0, width: 590, height: 200 },
-          '/artwork/tiles/wide-coupons.svg',
-          pageLink('领券中心', '/member/coupon-center'),
-          ROUND,
-        ),
+        tile(builder, { x: 0, y: 0, width: 590, height: 200 }, 'gift', tagLink(9)),
+        tile(builder, { x: 600, y: 0, width: 590, height: 200 }, 'new', tagLink(1)),
       ],
       { foregroundColor: CLEAR },
     ),

@@ -1,15 +1,12 @@
 import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
-import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
+import type { StoredWidget } from '../../../engine/document/content.ts';
 import { mall } from '../data/mall.ts';
-import { pageLink, PageBuilder, SOFT_INK, THEME, WHITE, zone } from '../../content/start/build-page.ts';
-import { categoryLink, goodsLink, goodsTab, linkTo, tagLink, type SeededPages } from './build.ts';
-import { BANNER, EDGE, HALF, pair, SECOND, showcase } from './phone-parts.ts';
+import { pageLink, PageBuilder, SOFT_INK, THEME, WHITE } from '../../content/start/build-page.ts';
+import { categoryLink, goodsTab, linkTo, tagLink, type SeededPages } from './build.ts';
+import { banner, BANNER, EDGE, HALF, pair, SECOND, showcase } from './phone-parts.ts';
+import { phoneSlide } from './slides.ts';
 
 function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
-  const slide = (file: string, pathData: StoredLink): object => ({
-    imgUrl: `/artwork/banners/phone-${file}.svg`,
-    pathData,
-  });
   return builder.section('W0001', {
     ...BANNER,
     marginTop: 0,
@@ -17,11 +14,11 @@ function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
     styleType: 'style1',
     pointAlign: 'right',
     data: [
-      slide('fresh', linkTo(pages.campaign)),
-      slide('tea', linkTo(pages.tea)),
-      slide('digital', categoryLink(400)),
-      slide('wardrobe', categoryLink(500)),
-      slide('home', linkTo(pages.living)),
+      phoneSlide('tea', linkTo(pages.tea)),
+      phoneSlide('fresh', linkTo(pages.campaign)),
+      phoneSlide('digital', categoryLink(400)),
+      phoneSlide('wardrobe', categoryLink(500)),
+      phoneSlide('home', linkTo(pages.living)),
     ],
   });
 }
@@ -61,19 +58,6 @@ function offers(builder: PageBuilder): StoredWidget {
   ]);
 }
 
-/** Objects link to their goods, the text to the category; fractions follow the drawing. */
-function camping(builder: PageBuilder): StoredWidget {
-  return builder.section('W0003', {
-    ...BANNER,
-    imgUrl: '/artwork/banners/phone-camping.svg',
-    data: [
-      zone(0.04, 0.12, 0.5, 0.5, categoryLink(800)),
-      zone(0.52, 0.66, 0.17, 0.3, goodsLink(1807)),
-      zone(0.7, 0.34, 0.2, 0.52, goodsLink(1802)),
-    ],
-  });
-}
-
 /** Shops, two in a row; picture, name and hours of a shop form one column. */
 function shops(builder: PageBuilder): StoredWidget {
   const cards = mall.shops.flatMap((shop, index) => {
@@ -101,11 +85,11 @@ export function phoneHome(pages: SeededPages): StoredWidget[] {
     offers(builder),
     showcase(builder, '今日好物', [goodsTab('为您精选', [1401, 1206, 1601, 1503, 1301])]),
     pair(builder, [
-      ['phone-new', tagLink(1)],
-      ['phone-gift', tagLink(9)],
+      ['new', tagLink(1)],
+      ['gift', tagLink(9)],
     ]),
     showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1205, 1209])]),
-    camping(builder),
+    banner(builder, 'camping', categoryLink(800)),
     showcase(builder, '住得舒服', [
       goodsTab('客厅卧室', [1606, 1602, 1608, 1610, 1607]),
       goodsTab('厨房餐桌', [1603, 1604, 1605, 1110, 1108]),

@@ -1,33 +1,16 @@
 /** The demo mall's custom pages for phones, to which the phone's home page links. */
 import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/document/content.ts';
-import { PageBuilder } from '../../content/start/build-page.ts';
+import { pageLink, PageBuilder } from '../../content/start/build-page.ts';
 import { campaignTime } from './campaign.ts';
-import { categoryLink, goodsLink, goodsTab, tagLink } from './build.ts';
-import { about, coupons, hero, pair, showcase } from './phone-parts.ts';
-
-/** px; side of the large picture of the campaign's hero, with two small ones beside it */
-const HERO = 250;
-const HALF_HERO = HERO / 2;
+import { categoryLink, goodsTab, tagLink } from './build.ts';
+import { about, banner, coupons, pair, showcase } from './phone-parts.ts';
 
 export function phoneCampaign(now: number): StoredWidget[] {
   const builder = new PageBuilder('phca', BASE_WIDTH);
   return [
     builder.settings(),
-    builder.panel(
-      HERO,
-      [
-        builder.picture({ x: 0, y: 0, width: HERO, height: HERO }, '/artwork/studio/1101-use.webp', goodsLink(1101)),
-        ...[1102, 1104].map((id, at) =>
-          builder.picture(
-            { x: HERO, y: at * HALF_HERO, width: HALF_HERO, height: HALF_HERO },
-            `/artwork/studio/${id}-use.webp`,
-            goodsLink(id),
-          ),
-        ),
-      ],
-      { marginTop: 0 },
-    ),
+    banner(builder, 'summer', pageLink('领券中心', '/member/coupon-center'), true),
     builder.section('W0024', { ...campaignTime(now) }),
     coupons(builder, '鲜果券', [3, 1, 2]),
     about(builder, '清晨采摘，冷链到家，坏果包赔', '跟着节气走产地，只卖当季熟成的水果。徐汇、静安下单两小时内送到。'),
@@ -43,7 +26,7 @@ export function phoneTea(): StoredWidget[] {
   const builder = new PageBuilder('phte', BASE_WIDTH);
   return [
     builder.settings(),
-    hero(builder, 'tea', categoryLink(200)),
+    banner(builder, 'tea', categoryLink(200), true),
     about(builder, '下午三点的桌子', '春茶与炭焙，两种脾气；配点现烤的，慢慢喝。'),
     showcase(builder, '茶与点心', [
       goodsTab('泡一壶', [1201, 1202, 1203, 1204, 1612]),
@@ -58,7 +41,7 @@ export function phoneLiving(): StoredWidget[] {
   const builder = new PageBuilder('phli', BASE_WIDTH);
   return [
     builder.settings(),
-    hero(builder, 'home', categoryLink(600)),
+    banner(builder, 'home', categoryLink(600), true),
     about(builder, '榫卯、手编与一口静音的钟', '客厅上新，卧室换季，灶台与餐桌慢慢添。'),
     showcase(builder, '本月热卖', [
       goodsTab('客厅', [1601, 1602, 1611, 1609, 1607]),
@@ -66,8 +49,8 @@ export function phoneLiving(): StoredWidget[] {
       goodsTab('餐桌', [1603, 1604, 1605, 1612, 1602]),
     ]),
     pair(builder, [
-      ['phone-gift', tagLink(9)],
-      ['phone-new', tagLink(1)],
+      ['gift', tagLink(9)],
+      ['new', tagLink(1)],
     ]),
     showcase(builder, '顺手带回家', [goodsTab('为您精选', [1304, 1406, 1407, 1703, 1510])]),
     coupons(builder, '家居也能用的券', [1, 2, 4]),

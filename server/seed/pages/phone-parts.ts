@@ -3,6 +3,7 @@ import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { QUIET_BAR, SOFT_INK, type PageBuilder } from '../../content/start/build-page.ts';
 import { couponEntries } from './build.ts';
+import { phoneSlide, tile, type BannerName, type TileName } from './slides.ts';
 
 export const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };
 /** px beside and between two parts in a row */
@@ -15,17 +16,19 @@ export function showcase(builder: PageBuilder, text: string, tabs: object[]): St
   return builder.section('W0005', { text, data: tabs });
 }
 
-/** Two pictures side by side, by their file names. */
-export function pair(builder: PageBuilder, [left, right]: [[string, StoredLink], [string, StoredLink]]): StoredWidget {
-  const picture = (x: number, [file, link]: [string, StoredLink]): StoredWidget =>
-    builder.picture({ x, y: 12, width: HALF, height: 106 }, `/artwork/tiles/${file}.svg`, link);
-  return builder.panel(130, [picture(EDGE, left), picture(SECOND, right)]);
+/** Two tiles side by side. */
+export function pair(
+  builder: PageBuilder,
+  [left, right]: [[TileName, StoredLink], [TileName, StoredLink]],
+): StoredWidget {
+  const half = (x: number, [name, link]: [TileName, StoredLink]): StoredWidget =>
+    tile(builder, { x, y: 12, width: HALF, height: 106 }, name, link);
+  return builder.panel(130, [half(EDGE, left), half(SECOND, right)]);
 }
 
-/** The banner at the top of a page, with one link. */
-export function hero(builder: PageBuilder, file: string, link: StoredLink): StoredWidget {
-  const data = [{ leftPer: 0, topPer: 0, widthPer: 1, heightPer: 1, pathData: link }];
-  return builder.section('W0003', { ...BANNER, marginTop: 0, imgUrl: `/artwork/banners/phone-${file}.svg`, data });
+/** One banner with its link. */
+export function banner(builder: PageBuilder, name: BannerName, link: StoredLink, top?: true): StoredWidget {
+  return builder.section('W0001', { ...BANNER, ...(top && { marginTop: 0 }), data: [phoneSlide(name, link)] });
 }
 
 /** The page's introduction: a heading, and two lines of text. */

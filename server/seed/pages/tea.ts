@@ -1,7 +1,8 @@
 import type { StoredWidget } from '../../../engine/document/content.ts';
-import { PageBuilder, pageLink, QUIET_BAR, QUIET_TITLE, zone } from '../../content/start/build-page.ts';
+import { PageBuilder, pageLink, QUIET_BAR, QUIET_TITLE } from '../../content/start/build-page.ts';
 import { categoryLink, couponEntries, goodsEntries, goodsTab } from './build.ts';
 import { cards, ROUND, SHEET } from './cards.ts';
+import { slide } from './slides.ts';
 
 export const TEA_TITLE = '茶点时光馆';
 
@@ -10,11 +11,11 @@ const LEAF = '#4B6B3A';
 /** Tea, goods that go with it, and offers. */
 function whatGoesWithTea(builder: PageBuilder): StoredWidget {
   const pictures = [
-    { imgUrl: '/artwork/tiles/snacks.svg', alt: '零食茶饮', pathData: categoryLink(200) },
-    { imgUrl: '/artwork/tiles/fresh.svg', alt: '生鲜果蔬', pathData: categoryLink(100) },
+    { imgUrl: '/artwork/studio/1206-use.webp', alt: '零食茶饮', pathData: categoryLink(200) },
+    { imgUrl: '/artwork/studio/1101-use.webp', alt: '生鲜果蔬', pathData: categoryLink(100) },
   ];
   const teas = [
-    { imgUrl: '/artwork/goods/1202-2.svg', alt: '绿茶花茶', pathData: categoryLink(212) },
+    { imgUrl: '/artwork/studio/1202-use.webp', alt: '绿茶花茶', pathData: categoryLink(212) },
     { imgUrl: '/artwork/studio/1201-use.webp', alt: '乌龙红茶', pathData: categoryLink(211) },
   ];
   return cards(builder, 450, [
@@ -57,12 +58,7 @@ export function teaPage(): StoredWidget[] {
   const builder = new PageBuilder('teas');
   return [
     builder.settings(),
-    builder.section('W0003', {
-      height: 400,
-      imgUrl: '/artwork/banners/tea.svg',
-      data: [zone(0.06, 0.16, 0.42, 0.64, categoryLink(200))],
-      ...ROUND,
-    }),
+    builder.section('W0001', { height: 370, data: [slide('tea', categoryLink(200))], ...ROUND }),
     builder.section('W0015', {
       text: '下午三点的桌子',
       ...QUIET_BAR,

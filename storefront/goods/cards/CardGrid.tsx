@@ -12,7 +12,7 @@ interface GridCard {
 interface CardGridProps {
   cards: GridCard[];
   label?: string | undefined;
-  /** One row of five; on a phone four, so that the rows are full. */
+  /** One row of five, which slides on a phone. */
   row?: boolean | undefined;
   /** Cards in a row where there is room; five by default. */
   columns?: number | undefined;
@@ -24,7 +24,7 @@ function columnStyle(columns: number): CSSProperties {
   return { '--cards': `repeat(${columns}, minmax(0, 1fr))` } as CSSProperties;
 }
 
-/** Cards of goods in rows of five, or of two on a phone. */
+/** Cards of goods in rows of five, or of two on a phone (`.cards`, engine/theme/ground.css). */
 export function CardGrid({ cards, label, row, columns = USUAL_COLUMNS }: CardGridProps) {
   return (
     <ul

@@ -195,7 +195,7 @@ export default function ItemsPage({ data, site, places, blocks }: BlockProps<Ite
   const wanted = wantedIn(site.url.searchParams);
   const title = listHeading(site.url.searchParams, data);
   return (
-    <div className="centred">
+    <div className="centred broad">
       <Breadcrumb crumbs={crumbsOf(site, trail, title)} />
       <ListHead title={title} total={goods.total_count} />
       {canFilter(goods, site) && (

@@ -144,7 +144,7 @@ export default function SeckillPage({ data, site }: PageProps<SalesData>) {
     { name: '即将开始', list: data.list.filter(({ status }) => status === 'in_the_notice') },
   ].filter(({ list }) => list.length > 0);
   return (
-    <div className="centred">
+    <div className="centred broad">
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '限时秒杀' }]} />
       <h1 className={styles.title}>限时秒杀</h1>
       <RemindOutcome site={site} />

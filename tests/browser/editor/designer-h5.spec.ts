@@ -28,7 +28,7 @@ test(
 
     const carousel = phone.locator('[data-widget="W0001"]');
     await phone.goto('/h5');
-    await expect(carousel).toBeVisible();
+    await expect(carousel.first()).toBeVisible();
     await page.getByRole('button', { name: '返回页面列表' }).click();
     await expect(row).toContainText('H5');
     await row.getByRole('switch').click();
@@ -39,7 +39,7 @@ test(
     await expect(carousel).toHaveCount(0);
     await expect(phone.locator('[data-widget="W0011"]').first()).toBeVisible();
     await page.goto('/');
-    await expect(page.locator('[data-widget="W0001"]')).toBeVisible();
+    await expect(page.locator('[data-widget="W0001"]').first()).toBeVisible();
 
     await page.goto('/edit/pages');
     await row.getByRole('switch').click();
@@ -47,7 +47,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     await expect(page.getByText('删除成功！')).toBeVisible();
     await phone.goto('/h5');
-    await expect(carousel).toBeVisible();
+    await expect(carousel.first()).toBeVisible();
     const before = page.getByRole('switch', { name: '启用商城首页（手机）' });
     await before.click();
     await expect(before).toBeChecked();

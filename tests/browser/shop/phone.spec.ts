@@ -121,7 +121,7 @@ test('a cart has its bar to submit at the lower edge, and no tabs below it', PRO
 
 test('the slides of the home page follow the finger; a short draw lets them back', PROVE, async ({ page }) => {
   await page.goto('/h5');
-  const slides = page.locator('[data-widget="W0001"]');
+  const slides = page.locator('[data-widget="W0001"]').first();
   await slides.getByRole('button', { name: '暂停轮播' }).tap();
   await expect(slides.getByRole('button', { name: '继续轮播' })).toBeVisible();
   const shown = slides.locator('[data-state="shown"]');

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mall.stop());
 
 for (const width of shortly([700, 768, 1024, 1189], 1)) {
-  test(`at ${width} px lists have three or four columns and the goods page two`, PROVE, async ({ page }) => {
+  test(`at ${width} px lists have four or five columns and the goods page two`, PROVE, async ({ page }) => {
     await page.setViewportSize({ width, height: 1024 });
     await page.goto('/items');
     const columns = await page
@@ -18,8 +18,11 @@ for (const width of shortly([700, 768, 1024, 1189], 1)) {
       .locator('ul')
       .filter({ has: page.getByText(/^已售/) })
       .first()
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-    expect([3, 4]).toContain(columns);
+      .evaluate((list) => {
+        const tops = [...list.children].map((card) => Math.round(card.getBoundingClientRect().top));
+        return tops.filter((top) => top === tops[0]).length;
+      });
+    expect(columns).toBe(width < 940 ? 4 : 5);
     await page.goto(`${mall.url}/items/${await newGoods(mall, { pics: ['/artwork/goods/1101-1.svg'] })}`);
     const picture = await page.locator('#goods img').first().boundingBox();
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -28,6 +31,29 @@ for (const width of shortly([700, 768, 1024, 1189], 1)) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
+
+/** Runs in the page: lists of cards whose last row ends before the first one does. */
+function raggedLists(): string[] {
+  return [...document.querySelectorAll('main .cards')].flatMap((list) => {
+    const cards = [...list.children].map((card) => card.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const [first, last] = [cards[0], cards.at(-1)];
+    if (!first || !last) return [];
+    const edge = Math.max(...cards.map(({ right }) => right));
+    return Math.abs(edge - last.right) < 2 ? [] : [`${list.textContent?.slice(0, 20)}: ${last.right} of ${edge} px`];
+  });
+}
+
+for (const width of shortly([375, 700, 768, 1024, 1189], 2))
+  test(`at ${width} px rows of goods are full, and pages of cards use the window`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const path of ['/', '/seckill', '/custompage?pageid=1', '/custompage?pageid=2', '/custompage?pageid=3']) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}pc=1`);
+      if (width < 900) expect.soft(await page.evaluate(raggedLists), path).toEqual([]);
+      const main = await page.getByRole('main').boundingBox();
+      expect.soft(main?.width ?? 0, path).toBeGreaterThanOrEqual(Math.min(width, Math.max(700, width - 40)));
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+  });
 
 test(
   'forced colours mark the chosen variant, the current page and the chosen filter by more than their colour',

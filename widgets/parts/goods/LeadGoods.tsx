@@ -43,6 +43,7 @@ export function LeadGoods(props: LeadGoodsProps) {
           showBrief={showBrief}
           hideTags
           digits={digits}
+          data-lead
           {...gridOf(entries.length - 1)}
         />
       )}

@@ -7,7 +7,7 @@ import styles from './LinkedPicture.module.css';
 
 interface LinkedPictureProps extends Omit<ComponentProps<typeof Picture>, 'alt'> {
   link: StoredLink | undefined;
-  /** Alternative text set by the operator; '' or undefined: the link's own name is used. */
+  /** Alternative text set by the operator; '' or undefined: the link's own name is used, unless there are words over the picture. */
   alt?: string;
   /** Name of the link when its target has no name. */
   name: string;
@@ -19,7 +19,7 @@ export function LinkedPicture({ link, name, host, className, alt = '', ...pictur
   if (!hasLink(link)) return <Picture {...picture} className={className} alt={alt} />;
   return (
     <a className={className ? `${styles.link} ${className}` : styles.link} {...host.linkProps(link)}>
-      <Picture {...picture} alt={alt || linkName(link) || name} />
+      <Picture {...picture} alt={alt || (picture.children ? '' : linkName(link) || name)} />
     </a>
   );
 }

@@ -87,7 +87,8 @@ def _settings(scene, job):
     scene.eevee.use_gtao, scene.eevee.gtao_distance = True, 0.9
     scene.eevee.use_soft_shadows, scene.eevee.shadow_cube_size = True, "1024"
     scene.eevee.use_ssr = scene.eevee.use_ssr_refraction = job.get("clear", False)
-    scene.render.resolution_x = scene.render.resolution_y = job["side"]
+    scene.render.resolution_x = scene.render.resolution_y = job["side"] or 100
+    scene.eevee.use_overscan, scene.eevee.overscan_size = "goods" in job, 4
     scene.render.image_settings.file_format = "PNG"
     scene.render.image_settings.compression = 15
 
@@ -118,7 +119,34 @@ def _set(job, look):
         print(f"picture {view['file']} {time.time() - start:.0f} s, {time.process_time() - cpu:.0f} s of CPU", flush=True)
 
 
+def _scene(job):
+    """Several goods on one ground, in wide pictures that leave room for words."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    standing = {}
+    for goods in job["goods"]:
+        made = _group(goods["parts"], goods["colours"])
+        bpy.context.view_layer.update()
+        low, high = stage.bounds(made)
+        place = _place({**goods, "at": (*goods["at"], 0), "scale": goods["size"] / max(high - low)})
+        _move(made, place @ Matrix.Translation(-Vector(((low.x + high.x) / 2, (low.y + high.y) / 2, low.z))))
+        standing[goods["id"]] = made
+    stage.build(job["ground"])
+    scene = bpy.context.scene
+    _settings(scene, job)
+    for view in job["views"]:
+        for number, made in standing.items():
+            for one in made:
+                one.hide_render = number not in view["shows"]
+        shown = [one for number in view["shows"] for one in standing[number]]
+        stage.camera((*view["camera"], 1), shown, frame=view["frame"])
+        scene.render.resolution_x, scene.render.resolution_y = view["size"]
+        scene.render.filepath = view["file"]
+        bpy.ops.render.render(write_still=True)
+
+
 with open(sys.argv[sys.argv.index("--") + 1], encoding="utf8") as file:
     for job in json.load(file):
-        for look in job["looks"]:
+        if "goods" in job:
+            _scene(job)
+        for look in job.get("looks", []):
             _set(job, look)

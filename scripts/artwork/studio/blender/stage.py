@@ -76,8 +76,10 @@ def bounds(objects):
     return low, high
 
 
-def camera(view, objects, focus=None):
-    """Looks at objects from an azimuth and an elevation (degrees), which fill a share of the frame; `focus` (place, width) is a part."""
+def camera(view, objects, focus=None, frame=None):
+    """Looks at objects from an azimuth and an elevation (degrees), which fill a share of the frame; `focus` (place, width) is a part.
+    `frame` is for wide pictures: height as a share of the width, largest shares of width and height, and where the middle stands, from -0.5
+    to 0.5 of the width to the right and down."""
     azimuth, elevation, share = view
     data = bpy.data.cameras.new("camera")
     data.lens, data.sensor_width, data.clip_end = LENS, SENSOR, 200
@@ -93,6 +95,10 @@ def camera(view, objects, focus=None):
         distance = half / reach
         data.dof.use_dof, data.dof.focus_distance, data.dof.aperture_fstop = True, distance, 0.9
     else:
+        across, down = (reach * share, reach * share)
+        if frame:
+            high, (across, down), (data.shift_x, data.shift_y) = frame["high"], frame["fill"], frame["shift"]
+            data.shift_x, across, down = -data.shift_x, reach * across, reach * high * down
         corners = _corners(objects)
         target, distance = sum(corners, Vector()) / len(corners), 10.0
         for _ in range(12):
@@ -100,5 +106,5 @@ def camera(view, objects, focus=None):
             flat = [(point.x / (distance - point.z), point.y / (distance - point.z)) for point in seen]
             xs, ys = [x for x, _ in flat], [y for _, y in flat]
             target += turn @ Vector(((min(xs) + max(xs)) / 2 * distance, (min(ys) + max(ys)) / 2 * distance, 0))
-            distance *= max(max(xs) - min(xs), max(ys) - min(ys)) / (2 * reach * share)
+            distance *= max((max(xs) - min(xs)) / (2 * across), (max(ys) - min(ys)) / (2 * down))
     made.matrix_world = Matrix.Translation(target + back * distance) @ turn.to_4x4()
