@@ -70,7 +70,7 @@ export class PageBuilder {
 
   /** A picture inside a panel; its whole area is one link. */
   picture(box: Box, imgUrl: string, pathData: StoredLink, properties: Properties = {}): StoredWidget {
-    const data = [zone(0, 0, 1, 1, pathData)];
+    const data = [{ leftPer: 0, topPer: 0, widthPer: 1, heightPer: 1, pathData }];
     return this.child('W0003', box, { imgUrl, data, foregroundColor: CLEAR, backgroundColor: CLEAR, ...properties });
   }
 
@@ -79,17 +79,6 @@ export class PageBuilder {
     const { fontSize = 14 } = properties as { fontSize?: number };
     return this.child('W0011', { ...box, height: Math.ceil(fontSize / 0.6) }, { text, color: INK, ...properties });
   }
-}
-
-/** A linked zone of a picture, in fractions of its width and height. */
-export function zone(
-  leftPer: number,
-  topPer: number,
-  widthPer: number,
-  heightPer: number,
-  pathData: StoredLink,
-): Properties {
-  return { leftPer, topPer, widthPer, heightPer, pathData };
 }
 
 /** A link to a page of the shop by path. */
