@@ -82,7 +82,7 @@ export class PageBuilder {
 }
 
 /** A linked zone of a picture, in fractions of its width and height. */
-export function zone(
+function zone(
   leftPer: number,
   topPer: number,
   widthPer: number,
