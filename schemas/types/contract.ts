@@ -1614,6 +1614,7 @@ export interface CategoryNode {
 export interface GoodsCategoryQuery {
   is_main_category?: ScalarsFlag;
   distributor_id?: ScalarsId;
+  only_offered?: ScalarsFlag;
   only_top?: ScalarsFlag;
 }
 /**
@@ -19632,7 +19633,7 @@ export interface Operations {
   goodsTree: {
     access: 'optional';
     request: GoodsCategoryQuery;
-    input: { is_main_category?: boolean; distributor_id?: number; only_top?: boolean };
+    input: { is_main_category?: boolean; distributor_id?: number; only_offered?: boolean; only_top?: boolean };
     answer: GoodsCategory;
   };
   shareGoods: {
@@ -19682,7 +19683,7 @@ export interface Operations {
   pickCategories: {
     access: 'operator';
     request: GoodsCategoryQuery;
-    input: { is_main_category?: boolean; distributor_id?: number; only_top?: boolean };
+    input: { is_main_category?: boolean; distributor_id?: number; only_offered?: boolean; only_top?: boolean };
     answer: GoodsCategory;
   };
   pickBrands: {
@@ -20999,7 +21000,7 @@ export interface Operations {
   pointCategories: {
     access: 'none';
     request: GoodsCategoryQuery;
-    input: { is_main_category?: boolean; distributor_id?: number; only_top?: boolean };
+    input: { is_main_category?: boolean; distributor_id?: number; only_offered?: boolean; only_top?: boolean };
     answer: GoodsCategory;
   };
   listPointGoods: {

@@ -45,7 +45,7 @@ export function PaperInput<V extends LicenceFields>({ form, name, saved, optiona
   return (
     <Field form={form} name={name} label={optional ? `${title}（选填）` : title}>
       {({ id, ...control }) => (
-        <Stack gap={2}>
+        <Stack gap={2} className={styles.paper}>
           <Text size="xs" tone="second" className={styles.frame}>
             {preview ? <img src={preview} alt={`${title}预览`} /> : <span aria-hidden="true">JPG、PNG，2 MB 以内</span>}
           </Text>

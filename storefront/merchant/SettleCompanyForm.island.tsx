@@ -14,7 +14,7 @@ import { partPath, type SettlePage } from './merchant-page.ts';
 import { ChoiceField, SettleForm } from './settle-form.tsx';
 import { Field } from '../form/Form.tsx';
 import { Input } from '../../ui/controls/Input.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
+import { Columns, Stack } from '../../ui/layout/flow.tsx';
 import { TextInput, type TextInputProps } from '../form/TextInput.tsx';
 import type { FieldRules, FormModel, FormRules } from '../form/useForm.ts';
 import { usePostedForm } from '../form/usePostedForm.ts';
@@ -128,74 +128,86 @@ export default function SettleCompanyForm({ page, base, regions, banks, values }
   return (
     <SettleForm posted={posted} action={page.action} back={partPath(base, 1)} submit="下一步">
       <h2 className={styles.part}>企业信息</h2>
-      <Line
-        form={form}
-        name="merchant_name"
-        label="企业名称"
-        hint="与营业执照上的名称一致"
-        maxLength={MERCHANT_LIMITS.merchant_name}
-        autoComplete="organization"
-      />
-      <Line
-        form={form}
-        name="social_credit_code_id"
-        label="统一社会信用代码（纳税人识别号）"
-        hint="15、17、18 或 20 位大写字母和数字"
-        maxLength={30}
-        autoCapitalize="characters"
-        autoComplete="off"
-      />
-      <Place form={form} regions={regions} tree={tree} />
-      <Line
-        form={form}
-        name="address"
-        label="详细地址"
-        maxLength={MERCHANT_LIMITS.address}
-        autoComplete="street-address"
-      />
+      <Columns gap={3}>
+        <Line
+          form={form}
+          name="merchant_name"
+          label="企业名称"
+          hint="与营业执照上的名称一致"
+          maxLength={MERCHANT_LIMITS.merchant_name}
+          autoComplete="organization"
+        />
+        <Line
+          form={form}
+          name="social_credit_code_id"
+          label="统一社会信用代码（纳税人识别号）"
+          hint="15、17、18 或 20 位大写字母和数字"
+          maxLength={30}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <Place form={form} regions={regions} tree={tree} />
+        <Line
+          form={form}
+          name="address"
+          label="详细地址"
+          maxLength={MERCHANT_LIMITS.address}
+          autoComplete="street-address"
+        />
+      </Columns>
       <h2 className={styles.part}>法人信息</h2>
-      <Line form={form} name="legal_name" label="法人姓名" maxLength={MERCHANT_LIMITS.legal_name} autoComplete="name" />
-      <Line
-        form={form}
-        name="legal_cert_id"
-        label="法人身份证号"
-        maxLength={18}
-        autoCapitalize="characters"
-        autoComplete="off"
-      />
-      <Line
-        form={form}
-        name="legal_mobile"
-        label="法人手机号码"
-        type="tel"
-        maxLength={11}
-        autoComplete="tel-national"
-      />
+      <Columns gap={3}>
+        <Line
+          form={form}
+          name="legal_name"
+          label="法人姓名"
+          maxLength={MERCHANT_LIMITS.legal_name}
+          autoComplete="name"
+        />
+        <Line
+          form={form}
+          name="legal_cert_id"
+          label="法人身份证号"
+          maxLength={18}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <Line
+          form={form}
+          name="legal_mobile"
+          label="法人手机号码"
+          type="tel"
+          maxLength={11}
+          autoComplete="tel-national"
+        />
+      </Columns>
       <h2 className={styles.part}>结算账户</h2>
       <ChoiceField form={form} name="bank_acct_type" label="账户类型" options={Object.entries(BANK_ACCOUNT_TYPES)} />
-      <Line form={form} name="card_id_mask" label="银行账号" inputMode="numeric" maxLength={30} autoComplete="off" />
-      <Line
-        form={form}
-        name="bank_name"
-        label="开户银行"
-        hint="选择银行，可以补充支行名称"
-        maxLength={MERCHANT_LIMITS.bank_name}
-        list="banks"
-        autoComplete="off"
-      />
+      <Columns gap={3}>
+        <Line form={form} name="card_id_mask" label="银行账号" inputMode="numeric" maxLength={30} autoComplete="off" />
+        <Line
+          form={form}
+          name="bank_name"
+          label="开户银行"
+          hint="选择银行，可以补充支行名称"
+          maxLength={MERCHANT_LIMITS.bank_name}
+          list="banks"
+          autoComplete="off"
+        />
+        <Line
+          form={form}
+          name="bank_mobile"
+          label={isPrivate ? '银行预留手机号码' : '银行预留手机号码（对公账户选填）'}
+          type="tel"
+          maxLength={11}
+          autoComplete="off"
+        />
+      </Columns>
       <datalist id="banks">
         {banks.map((bank) => (
           <option key={bank} value={bank} />
         ))}
       </datalist>
-      <Line
-        form={form}
-        name="bank_mobile"
-        label={isPrivate ? '银行预留手机号码' : '银行预留手机号码（对公账户选填）'}
-        type="tel"
-        maxLength={11}
-        autoComplete="off"
-      />
     </SettleForm>
   );
 }

@@ -8,7 +8,7 @@ import { NoWay } from '../sign-in/parts/NoWay.tsx';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { richText } from '../../engine/document/rich-text.ts';
-import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
+import { Columns, Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './merchant.module.css';
@@ -90,7 +90,7 @@ export default function MerchantPage({ data, site }: PageProps<MerchantData>) {
           <Text as="p" tone="second">
             把好货带给更多人：填一份申请，就能在商城开店。
           </Text>
-          <Stack as="ol" gap={4}>
+          <Columns as="ol" gap={5}>
             {STEPS.map(([title, text], index) => (
               <Row as="li" key={title} gap={3} align="start">
                 <b className="middle fixed" aria-hidden="true">
@@ -104,7 +104,7 @@ export default function MerchantPage({ data, site }: PageProps<MerchantData>) {
                 </div>
               </Row>
             ))}
-          </Stack>
+          </Columns>
         </Stack>
         <Stack as="section" gap={4} className={`${styles.ground} ${styles.entry}`} aria-labelledby="entry">
           <Entry data={data} site={site} />

@@ -13,6 +13,7 @@ import { intsOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { brandsOfTops, type BrandsByTop } from './brands.ts';
 import { leafPictures, type LeafPictures } from './leaf-pictures.ts';
+import { offeredCategories } from './offered.ts';
 import { olderNodes } from './older-nodes.ts';
 import { category, goods } from '../tables.ts';
 import { listed } from '../visibility.ts';
@@ -142,11 +143,12 @@ export async function categoryTree(context: Asked, options: TreeOptions = {}): P
 }
 
 /** The tree for a call's parameters. */
-export function goodsTree(context: Asked, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
+export async function goodsTree(context: Asked, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
   return categoryTree(context, {
     main: input.is_main_category,
     shop_id: input.distributor_id,
     topOnly: input.only_top,
+    ...(input.only_offered && { among: await offeredCategories(context) }),
   });
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertBrand, insertCategories, insertGoods, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
+import type { GoodsCategory } from '../../../schemas/types/contract.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { category } from '../tables.ts';
 import { brandsOfTops } from './brands.ts';
@@ -51,5 +52,23 @@ it('have the picture of their first goods that can be bought, unless they have t
     ['碧螺春', '/artwork/own.svg'],
     ['毛峰', ''],
   ]);
+  await app.close();
+});
+
+it('are left out of the page of categories where nothing of them is on sale', async () => {
+  const app = await testApp();
+  await insertCategories(app.db, [
+    [11, 0, '茶'],
+    [12, 11, '绿茶'],
+    [13, 12, '龙井'],
+    [14, 12, '毛尖'],
+    [15, 11, '红茶'],
+  ]);
+  await insertGoods(app.db, { goods_id: 1, category_id: 13 });
+  await insertGoods(app.db, { goods_id: 2, category_id: 14, approve_status: 'instock' });
+  const { data: page } = await app.get<GoodsCategory>('/h5app/wxapp/goods/category', { query: { only_offered: 1 } });
+  expect(page[0]?.children.map(({ children }) => children.map(({ category_name: name }) => name))).toEqual([['龙井']]);
+  const { data: all } = await app.get<GoodsCategory>('/h5app/wxapp/goods/category');
+  expect(all[0]?.children).toHaveLength(2);
   await app.close();
 });

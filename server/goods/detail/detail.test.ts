@@ -178,7 +178,7 @@ onBoth('goods by number', (start) => {
       category_id: '2',
       category_name: '水果',
       image_url: '',
-      children: [{ category_id: '3', category_name: '莓果', image_url: '', children: [] }],
+      children: [{ category_id: '3', category_name: '莓果', image_url: '/a.svg', children: [] }],
     });
     expect([...found.keys()]).toEqual(['2', '101']);
   });

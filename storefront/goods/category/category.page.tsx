@@ -19,7 +19,7 @@ const PICTURED = 60;
 
 /** All categories in three levels /category: `id` names the top category that is open, the first one by default. */
 export async function load({ api, site }: LoadArgs): Promise<CategoryData> {
-  const tree = await loadCategories(api, {});
+  const tree = await loadCategories(api, { only_offered: '1' });
   const id = site.url.searchParams.get('id');
   const current = id === null ? tree[0] : tree.find((node) => String(node.category_id) === id);
   if (id !== null && !current) throw notFound();

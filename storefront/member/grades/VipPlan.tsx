@@ -16,7 +16,7 @@ function Saving({ grade, savings }: { grade: VipGrade; savings: VipSavingsAnswer
   if (saving === 0) return null;
   return (
     <p className={styles.saving}>
-      {isOwn ? '按您近一年的订单可再省' : `一年购物 ${formatYuan(EXAMPLE * 100, 0)} 可省`}
+      {isOwn ? '按您近一年的订单可再省' : `示例：一年购物 ${formatYuan(EXAMPLE * 100, 0)} 可省`}
       <Text as="b" tone="price" size="lg" numeric>
         {formatYuan(saving)}
       </Text>

@@ -9,7 +9,7 @@ import { Columns } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { VipCard } from './VipCard.tsx';
 import { VipPlan } from './VipPlan.tsx';
-import { PERIODS, priceText } from './vip-prices.ts';
+import { PERIODS, priceText, termText } from './vip-prices.ts';
 
 interface VipData {
   /** undefined when the grades could not be read */
@@ -40,10 +40,10 @@ export async function load({ api, site }: LoadArgs): Promise<VipData> {
 function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site: Site }) {
   const isPresent = own?.is_vip === true && String(own.vip_grade_id) === String(grade.vip_grade_id);
   if (own?.is_vip && !isPresent) return <Note>现有会员到期后可开通</Note>;
-  const offers = grade.price_list.map(({ name, price: yuan, desc }) => ({
+  const offers = grade.price_list.map(({ name, price: yuan, day, desc }) => ({
     value: `${grade.vip_grade_id}:${name}`,
     name: `${PERIODS[name]} ${priceText(yuan)}`,
-    note: desc,
+    note: desc || termText(yuan, day),
   }));
   return (
     <form method="post" action={`${site.base}/member/vip`}>

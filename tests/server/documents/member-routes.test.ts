@@ -92,7 +92,7 @@ describe.each(['', '/h5'])('the member area under "%s"', (base) => {
     const text = textOf(asBuyer.body);
     expect(text).toMatch(/最多可再省 ¥3\.00 按您近一年已完成的 1 笔订单/);
     expect(text).not.toContain('示例');
-    expect(text).toMatch(/年卡 ¥120 合每月 ¥10\.00 专属客服 ✓/);
+    expect(text).toMatch(/金卡 9 折 按您近一年的订单可再省 ¥3\.00 ✓ 专属客服 .*年卡 ¥120 合每月 ¥10\.00/);
   });
 
   it('keeps the page of a list of favourites whose forms are sent without scripts', async () => {
