@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { CheckoutLines } from '../fields/CheckoutLines.tsx';
 import { CouponFields } from '../fields/CouponFields.tsx';
@@ -15,19 +15,6 @@ import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from '../fields/fields.module.css';
-
-/** A part of a shop's card with a heading. It is no landmark, as every card has the same parts. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Stack role="group" aria-labelledby={id}>
-      <Text as="h3" size="sm" id={id}>
-        {title}
-      </Text>
-      {children}
-    </Stack>
-  );
-}
 
 /** A part that most orders leave as it is: one line with what is chosen, which unfolds. */
 function Fold({
@@ -65,8 +52,11 @@ function Delivery({ shop }: { shop: ShopModel }) {
       </Row>
     );
   return (
-    <Part title="配送">
-      {pickupPlaces.length > 0 && <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />}
+    <Stack role="group" aria-label="配送">
+      <Row at="edges" wraps="always">
+        <Text size="sm">配送</Text>
+        {pickupPlaces.length > 0 && <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />}
+      </Row>
       {receives && (
         <LaterPickupFields
           pickupPlaces={pickupPlaces}
@@ -80,7 +70,7 @@ function Delivery({ shop }: { shop: ShopModel }) {
           {refused}
         </Well>
       )}
-    </Part>
+    </Stack>
   );
 }
 

@@ -172,7 +172,7 @@ function InsteadWords({ site, title, words }: Instead & { site: Site }) {
       <Text as="p" tone="second">
         {title}
       </Text>
-      <ul className="wrap">
+      <Row as="ul" wraps="always">
         {words.map((word) => (
           <li key={word}>
             <TextLink className={styles.word} href={`${site.base}/items?keywords=${encodeURIComponent(word)}`}>
@@ -180,7 +180,7 @@ function InsteadWords({ site, title, words }: Instead & { site: Site }) {
             </TextLink>
           </li>
         ))}
-      </ul>
+      </Row>
     </Row>
   );
 }

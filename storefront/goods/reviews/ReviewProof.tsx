@@ -17,25 +17,27 @@ interface ReviewProofProps {
   own: boolean;
 }
 
-/** Beside the name of the goods: what buyers say in figures, with the way to their reviews, and how many were sold. */
+/** Beside the name of the goods: what buyers say in figures, if any does, with the way to their reviews, and how many were sold. */
 export function ReviewProof({ reviews, sales, own }: ReviewProofProps) {
   const { all, average } = reviews;
   const share = goodShare(reviews);
   return (
     <Row as="p" wraps="always" className={styles.proof}>
       {own && <OwnMark />}
-      <a href="#reviews">
-        {average !== undefined && all > 0 && (
-          <>
-            <Stars star={Math.round(average)} />
-            <Text as="b" numeric>
-              {average}分
-            </Text>
-          </>
-        )}
-        <span>{all > 0 ? `评价 ${all}` : '暂无评价'}</span>
-        {share !== undefined && <span>好评率 {share}%</span>}
-      </a>
+      {all > 0 && (
+        <a href="#reviews">
+          {average !== undefined && (
+            <>
+              <Stars star={Math.round(average)} />
+              <Text as="b" numeric>
+                {average}分
+              </Text>
+            </>
+          )}
+          <span>评价 {all}</span>
+          {share !== undefined && <span>好评率 {share}%</span>}
+        </a>
+      )}
       <span>已售 {sales}</span>
     </Row>
   );

@@ -135,39 +135,41 @@ export function AddressForm({ regions, address, onSave, onCancel }: AddressFormP
           />
         )}
       </Field>
-      <Field form={form} name="postalCode" label="邮政编码（选填）">
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={ADDRESS_LIMITS.postalCode}
-          />
-        )}
-      </Field>
-      <Field form={form} name="label" label="标签（选填）">
-        {(control) => (
-          <Row wraps="always">
-            {ADDRESS_LABELS.map((label) => (
-              <Button
-                key={label}
-                size="small"
-                aria-pressed={control.value === label}
-                kind={control.value === label ? 'primary' : 'secondary'}
-                onClick={() => control.onChange(control.value === label ? '' : label)}
-              >
-                {label}
-              </Button>
-            ))}
+      <Columns>
+        <Field form={form} name="postalCode" label="邮政编码（选填）">
+          {(control) => (
             <TextInput
               {...control}
-              className="grow"
-              placeholder="或自己写，最多6个字"
-              maxLength={ADDRESS_LIMITS.label}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={ADDRESS_LIMITS.postalCode}
             />
-          </Row>
-        )}
-      </Field>
+          )}
+        </Field>
+        <Field form={form} name="label" label="标签（选填）">
+          {(control) => (
+            <Row wraps="always">
+              {ADDRESS_LABELS.map((label) => (
+                <Button
+                  key={label}
+                  size="small"
+                  aria-pressed={control.value === label}
+                  kind={control.value === label ? 'primary' : 'secondary'}
+                  onClick={() => control.onChange(control.value === label ? '' : label)}
+                >
+                  {label}
+                </Button>
+              ))}
+              <TextInput
+                {...control}
+                className={styles.own}
+                placeholder="或自己写，最多6个字"
+                maxLength={ADDRESS_LIMITS.label}
+              />
+            </Row>
+          )}
+        </Field>
+      </Columns>
       <Checkbox
         value={form.values.isDefault}
         trueValue={true}

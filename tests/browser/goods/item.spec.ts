@@ -267,7 +267,7 @@ test(
   async ({ page, messages }) => {
     const id = await newGoods(mall);
     await open(page, id);
-    await expect(page.getByRole('paragraph').getByText('暂无评价')).toBeVisible();
+    await expect(page.getByText('暂无评价')).toBeVisible();
     await newReviews(mall, id, 23);
     await open(page, id);
     const reviews = page.getByRole('region', { name: '商品评价（23）' });

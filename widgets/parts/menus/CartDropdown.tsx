@@ -123,7 +123,7 @@ export function CartDropdown({ cart, host, target, loggedIn, onRemove }: CartDro
       {isFilled && (
         <div className={styles.sum}>
           <span>共{cart.count}件商品</span>
-          <span className={styles.total}>
+          <span>
             {cart.ticked < cart.count && `已选${cart.ticked}件 `}合计 <Price cents={cart.total} />
           </span>
         </div>
