@@ -105,7 +105,7 @@ function Content({ data: { cart, canOrderAcrossShops }, site }: PageProps<CartDa
   if (!cart) return <Failed base={base} />;
   if (isEmpty(cart)) return <EmptyCart base={base} />;
   const props = { initial: cart, base, loggedIn: site.member !== null, canOrderAcrossShops };
-  return <Island name="CartView" component={CartView} props={props} hydrate="touch" />;
+  return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
 }
 
 export default function CartPage({ data, site, places, blocks }: BlockProps<CartData, W0083CartPage>) {
