@@ -61,6 +61,20 @@ export function sortName(sort: string, usual = ''): string | null {
   return sort === usual ? null : sort || MIXED;
 }
 
+/** Whether a filter can have the value: ids are numbers, of brands at most six. */
+function isFilter(name: string, value: string): boolean {
+  if (!/_id$|^main_category$|^(activity|freight)$/.test(name)) return true;
+  return (name === 'brand_id' ? /^\d{1,10}(,\d{1,10}){0,5}$/ : /^\d{1,10}$/).test(value);
+}
+
+/** Whether all filters of the address can be what they are: a list without one of them would be another list. */
+export function hasFilters(params: URLSearchParams): boolean {
+  return Object.keys(FILTERS).every((name) => {
+    const value = params.get(name)?.trim();
+    return !value || isFilter(name, value);
+  });
+}
+
 /**
  * The call's query for the address. Invalid values (a category that is not a number) are left out. `sort` is the order that operators set
  * for lists whose address names none.
@@ -75,8 +89,7 @@ export function listQuery(params: URLSearchParams, sort = ''): GoodsItemsQuery {
   for (const [name, wire] of Object.entries(FILTERS)) {
     const value = params.get(name)?.trim();
     if (!value) continue;
-    const form = name === 'brand_id' ? /^\d{1,10}(,\d{1,10}){0,5}$/ : /^\d{1,10}$/;
-    if (/_id$|^main_category$|^(activity|freight)$/.test(name) && !form.test(value)) continue;
+    if (!isFilter(name, value)) continue;
     query[wire] = value.slice(0, LONGEST[name] ?? MAX_CHARACTERS);
   }
   const order = sortOf(params, sort);

@@ -17,13 +17,14 @@ import { allPath, gapIn, wantedIn, type Gap } from './make-up/make-up.ts';
 import { parseCart } from '../../cart/cart-api.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import { assertKnown, viewOf } from './list-address.ts';
-import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../../parts/list-state.ts';
+import { hasFilters, hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../../parts/list-state.ts';
 import { loadCategories, loadGoods } from './load-goods.ts';
 import { loadRecommended, Recommended } from '../cards/Recommended.tsx';
 import { loadStaffPrices, type StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import type { W0082GoodsListPage } from '../../../schemas/types/W0082-goods-list-page.ts';
 import {
   answeredOr,
+  notFound,
   redirectTo,
   type BlockProps,
   type FirstPicture,
@@ -84,6 +85,7 @@ async function askInstead(api: MallApi, keywords: string | undefined): Promise<I
  */
 export async function load({ api, site, blocks }: LoadArgs<W0082GoodsListPage>): Promise<ItemsData> {
   const { searchParams } = site.url;
+  if (!hasFilters(searchParams)) throw notFound();
   const main = searchParams.get('main_category') ?? '';
   const { sort, isRecommendedShown } = await blocks();
   const query = listQuery(searchParams, sort);

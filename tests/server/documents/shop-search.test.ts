@@ -51,8 +51,9 @@ describe.each(['', '/h5'])('a search that misses, below "%s"', (base) => {
     const statusOf = async (query: string): Promise<number> =>
       (await shop.app.inject({ url: `${base}/items?${query}&pc=${base ? 0 : 1}` })).statusCode;
     expect(await statusOf('cat_id=2')).toBe(200);
-    for (const query of ['cat_id=99999', 'main_category=99999', 'brand_id=99999', 'tag=nothing'])
-      expect(await statusOf(query), query).toBe(404);
+    const unknown = ['cat_id=99999', 'main_category=99999', 'brand_id=99999', 'tag=nothing'];
+    const unreadable = ['brand_id=all', 'brand_id=1,2,3,4,5,6,7', 'distributor_id=x', 'seckill_id=x', 'activity=x'];
+    for (const query of [...unknown, ...unreadable]) expect(await statusOf(query), query).toBe(404);
     expect(await statusOf('cat_id=2&keywords=nothing')).toBe(200);
   });
 
