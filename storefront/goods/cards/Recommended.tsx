@@ -8,6 +8,14 @@ import styles from './Recommended.module.css';
 /** One row on the desktop, two and a half on a phone. */
 const RECOMMENDED = 5;
 
+/** A list of a member with fewer entries is followed by recommended goods. */
+const FEW = 10;
+
+/** Recommended goods below a list that leaves most of its page empty. */
+export async function loadBelow(api: MallApi, total: number | undefined): Promise<GoodsItem[]> {
+  return total !== undefined && total < FEW ? loadRecommended(api) : [];
+}
+
 /** Recommended goods for pages with nothing else to show; empty when the call fails, because no page needs them. */
 export async function loadRecommended(api: MallApi): Promise<GoodsItem[]> {
   const { data } = await api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED });

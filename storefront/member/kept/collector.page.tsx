@@ -1,5 +1,6 @@
 import { Island } from '../../../engine/render/Island.tsx';
-import type { ListFavouritesAnswer } from '../../../schemas/types/contract.ts';
+import type { GoodsItem, ListFavouritesAnswer } from '../../../schemas/types/contract.ts';
+import { loadBelow, Recommended } from '../../goods/cards/Recommended.tsx';
 import KeptGoods from './KeptGoods.island.tsx';
 import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { favouriteRow } from './kept-rows.ts';
@@ -13,6 +14,7 @@ import type { LoadArgs, PageProps } from '../../route-types.ts';
 
 interface CollectorData {
   liked: ListFavouritesAnswer | undefined;
+  recommended: GoodsItem[];
   navCounts: NavCounts;
 }
 
@@ -25,7 +27,7 @@ export async function load({ api, site }: LoadArgs): Promise<CollectorData> {
     api.call('GET member/collect/item/num'),
   ]);
   if (number.data) clampPage(site, number.data.fav_total_count, PAGE_SIZE);
-  return { liked: liked.data, navCounts };
+  return { liked: liked.data, recommended: await loadBelow(api, liked.data?.total_count), navCounts };
 }
 
 export default function CollectorPage({ data, site }: PageProps<CollectorData>) {
@@ -52,6 +54,7 @@ export default function CollectorPage({ data, site }: PageProps<CollectorData>) 
           hydrate="touch"
         />
       </MemberList>
+      <Recommended list={data.recommended} site={site} />
     </MemberArea>
   );
 }

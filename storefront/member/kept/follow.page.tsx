@@ -1,7 +1,8 @@
 import { placeText } from '../../../engine/rules/format/place.ts';
 import { followersText } from '../../../engine/rules/places/shop-words.ts';
 import { Island } from '../../../engine/render/Island.tsx';
-import type { ListFollowsAnswer } from '../../../schemas/types/contract.ts';
+import type { GoodsItem, ListFollowsAnswer } from '../../../schemas/types/contract.ts';
+import { loadBelow, Recommended } from '../../goods/cards/Recommended.tsx';
 import FollowedShops, { type FollowedShop } from './FollowedShops.island.tsx';
 import { MemberArea } from '../parts/area/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
@@ -12,6 +13,7 @@ import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 
 interface FollowData {
   followed: ListFollowsAnswer | undefined;
+  recommended: GoodsItem[];
   navCounts: NavCounts;
 }
 
@@ -24,7 +26,7 @@ export async function load({ api, site }: LoadArgs): Promise<FollowData> {
     api.call('GET member/collect/distribution/num'),
   ]);
   if (number.data) clampPage(site, number.data.total_count, ROWS_PAGE);
-  return { followed: followed.data, navCounts };
+  return { followed: followed.data, recommended: await loadBelow(api, followed.data?.total_count), navCounts };
 }
 
 function shopOf(row: ListFollowsAnswer['list'][number], { base }: Site): FollowedShop {
@@ -57,6 +59,7 @@ export default function FollowPage({ data, site }: PageProps<FollowData>) {
       >
         <Island name="FollowedShops" component={FollowedShops} props={{ shops }} hydrate="touch" />
       </MemberList>
+      <Recommended list={data.recommended} site={site} />
     </MemberArea>
   );
 }

@@ -34,6 +34,42 @@ function factsIn(html: string): Record<string, unknown>[] {
   return (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
 }
 
+/** Types of schema.org with the properties of theirs that our pages may use; a misspelt one would be passed over in silence. */
+const VOCABULARY: Readonly<Record<string, string>> = {
+  AggregateRating: 'ratingValue reviewCount',
+  Answer: 'text',
+  Brand: 'name',
+  BreadcrumbList: 'itemListElement',
+  DefinedRegion: 'addressCountry addressRegion',
+  EntryPoint: 'urlTemplate',
+  FAQPage: 'mainEntity',
+  GeoCoordinates: 'latitude longitude',
+  ListItem: 'item name position',
+  MerchantReturnPolicy: 'applicableCountry merchantReturnDays returnMethod returnPolicyCategory',
+  MonetaryAmount: 'currency value',
+  Offer: 'availability hasMerchantReturnPolicy price priceCurrency shippingDetails url',
+  OfferShippingDetails: 'deliveryTime shippingDestination shippingRate',
+  Organization: 'logo name url',
+  PostalAddress: 'addressCountry addressLocality addressRegion streetAddress',
+  Product: 'aggregateRating brand description image name offers sku',
+  QuantitativeValue: 'maxValue minValue unitCode',
+  Question: 'acceptedAnswer name',
+  SearchAction: 'target',
+  ShippingDeliveryTime: 'transitTime',
+  Store: 'address description geo image name url',
+  WebSite: 'name potentialAction url',
+};
+
+/** Each object below a fact as TYPE and those of its properties that its type lacks. */
+function strangersIn(fact: unknown): string[] {
+  if (Array.isArray(fact)) return fact.flatMap(strangersIn);
+  if (typeof fact !== 'object' || fact === null) return [];
+  const { '@type': type, ...rest } = fact as Record<string, unknown>;
+  const known = VOCABULARY[String(type)]?.split(' ') ?? [];
+  const strange = Object.keys(rest).filter((name) => !known.includes(name));
+  return [...strange.map((name) => `${String(type)}.${name}`), ...Object.values(rest).flatMap(strangersIn)];
+}
+
 describe('what a page is found by', () => {
   it.each([
     ['/', '/'],
@@ -136,6 +172,17 @@ describe('what apps and engines read', () => {
     await putSetting(app.context(), 'goods-promises', { services: ['正品保障'] });
     const silent = factsIn(await read('/items/1102'))[0]?.['offers'] as Record<string, unknown>;
     expect(silent).not.toHaveProperty('hasMerchantReturnPolicy');
+  });
+
+  it('in words of the vocabulary alone', async () => {
+    const types = new Set<unknown>();
+    for (const page of ['/', '/items?cat_id=100', '/items/1102', '/shops/info?distributor_id=1', '/article/faqs']) {
+      const facts = factsIn(await read(page));
+      expect([page, ...strangersIn(facts)]).toEqual([page]);
+      for (const fact of facts) types.add(fact['@type']);
+    }
+    const expected = ['BreadcrumbList', 'FAQPage', 'Organization', 'Product', 'Store', 'WebSite'];
+    expect([...types].map(String).toSorted()).toEqual(expected);
   });
 
   it('of questions their answers as plain text, of a shop where it is', async () => {
