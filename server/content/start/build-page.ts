@@ -82,13 +82,7 @@ export class PageBuilder {
 }
 
 /** A linked zone of a picture, in fractions of its width and height. */
-function zone(
-  leftPer: number,
-  topPer: number,
-  widthPer: number,
-  heightPer: number,
-  pathData: StoredLink,
-): Properties {
+function zone(leftPer: number, topPer: number, widthPer: number, heightPer: number, pathData: StoredLink): Properties {
   return { leftPer, topPer, widthPer, heightPer, pathData };
 }
 
