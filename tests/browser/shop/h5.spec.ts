@@ -130,9 +130,9 @@ for (const width of [320, 375, 768])
 test('a wide picture keeps its shape, and a panel of the desktop its reading order', PROVE, async ({ page }) => {
   // Composed for the desktop, as most pages of a mall are.
   await page.goto('/custompage?pageid=2');
-  const picture = await page.getByRole('main').locator('[data-widget="W0003"] > div').first().boundingBox();
+  const picture = await page.getByRole('main').locator('[data-widget="W0001"] > div').first().boundingBox();
   expect(picture?.width).toBeCloseTo(375, 0);
-  expect((picture?.height ?? 0) / 375).toBeCloseTo(400 / 1190, 1);
+  expect((picture?.height ?? 0) / 375).toBeCloseTo(370 / 1190, 1);
   await page.goto('/custompage?pageid=1');
   const heading = await page.getByRole('heading', { name: '夏日鲜果节' }).first().boundingBox();
   const [first, second] = await page.locator('[data-widget="W0011"]').evaluateAll((texts) =>
