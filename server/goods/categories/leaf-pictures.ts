@@ -20,19 +20,22 @@ const firstPicture = (main: boolean) => {
     order by ${goods.sold_out}, ${goods.sort} desc, ${goods.goods_id} desc limit 1`;
 };
 
-const readPictures = (db: Db, main: boolean) =>
-  db.select({ id: sql<number>`id`, picture: sql<string>`picture` }).from(
-    sql`(select leaf.category_id as id, first.picture from ${category} leaf
-        join ${category} branch on branch.category_id = leaf.parent_id and branch.parent_id > 0
-        cross join lateral (${firstPicture(main)}) first
-        where leaf.is_main = ${main} and leaf.image_url = '' and first.picture <> '' order by leaf.category_id limit ${SHOWN}) found`,
-  );
+const picturesOf = (main: boolean) => sql`
+  (select leaf.category_id as id, first.picture from ${category} leaf
+    join ${category} branch on branch.category_id = leaf.parent_id and branch.parent_id > 0
+    cross join lateral (${firstPicture(main)}) first
+    where leaf.is_main = ${main} and leaf.image_url = '' and first.picture <> '' order by leaf.category_id limit ${SHOWN})`;
+
+const readPictures = (db: Db) =>
+  db
+    .select({ id: sql<number>`id`, picture: sql<string>`picture` })
+    .from(sql`(${picturesOf(false)} union all ${picturesOf(true)}) found`);
 
 /** At most five minutes old. */
 export async function leafPictures({ db, clock }: DbClock): Promise<LeafPictures> {
   const cache = cacheOf<LeafPictures>(db, 'category-pictures', 1, 300_000);
   const known = cache.get('all', clock.now());
   if (known) return known;
-  const rows = (await Promise.all([readPictures(db, false), readPictures(db, true)])).flat();
+  const rows = await readPictures(db);
   return cache.set('all', new Map(rows.map(({ id, picture }) => [id, safePicture(picture)])), clock.now());
 }

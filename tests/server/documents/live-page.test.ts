@@ -24,8 +24,8 @@ warmCachesOfSuite();
 
 /** Documents, the shopper, the shopper's cart and messages, the flash sale of the home page. */
 const BASE = 5;
-/** A query for each kind of thing that the page mentions, and one for the brands of its categories. */
-const KINDS = 6;
+/** A query for each kind of thing that the page mentions, one for the brands of its categories, and one for their pictures. */
+const KINDS = 7;
 
 let client: PGlite;
 let app: TestApp;
