@@ -1,7 +1,7 @@
 /**
  * Renders banners and tiles of the demo mall from its goods (scenes.json) into server/seed/artwork (committed), with room for words on
  * the left. Needs what render.ts needs.
- * Run: node --import tsx scripts/artwork/studio/scenes.ts [--draft] [names; all without]. Drafts are in .cache/studio/drafts/.
+ * Run: npm run studio:scenes -- [--draft] [names; all without]. Drafts are in .cache/studio/drafts/.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,6 +30,8 @@ const SHAPES = {
   half: { size: [1180, 400], width: 885, folder: 'tiles', fill: [0.46, 0.84], shift: [0.24, 0.012] },
   tile: { size: [580, 360], width: 580, folder: 'tiles', fill: [0.46, 0.74], shift: [0.24, 0.06] },
   card: { size: [856, 520], width: 856, folder: 'shops', fill: [0.84, 0.76], shift: [0, 0.015] },
+  row: { size: [1480, 498], width: 1190, folder: 'banners', fill: [0.72, 0.8], shift: [0, 0.012] },
+  'phone-row': { size: [750, 420], width: 750, folder: 'banners', fill: [0.84, 0.76], shift: [0, 0.015] },
   'phone-tile': { size: [580, 360], width: 580, folder: 'tiles', fill: [0.46, 0.6], shift: [0.24, 0.1] },
 } as const;
 const CAMERA = [0, 13];

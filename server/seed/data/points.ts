@@ -31,7 +31,7 @@ export const pointSeeds: readonly PointSeed[] = [
 
 /** Banner and freight of the points mall: ten points are a yuan, as everywhere in the demo mall. */
 export const pointMallSeed = {
-  banner: ['/artwork/banners/points.svg', '/artwork/banners/phone-points.svg'],
+  banner: ['/artwork/banners/points.webp', '/artwork/banners/phone-points.webp'],
   sections: [
     [0, 300],
     [301, 500],

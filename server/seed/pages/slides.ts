@@ -82,7 +82,7 @@ export function phoneSlide(name: BannerName, pathData: StoredLink): object {
 }
 
 const TILES = {
-  new: { title: '本周上新', line: '亚麻裙、新茶、X20 手机', button: '看新品', ink: '#4d3a73ff' },
+  new: { title: '本周上新', line: '新茶、精华、X20 手机', button: '看新品', ink: '#4d3a73ff' },
   gift: { title: '送礼不纠结', line: '免费礼品包装，手写卡片', button: '挑礼物', ink: '#8a3143ff' },
   beauty: { title: '美妆个护', line: '成分公开 温和安心', button: '', ink: '#8a3143ff' },
   apparel: { title: '服饰鞋包', line: '天然面料 换季上新', button: '', ink: '#4d3a73ff' },
