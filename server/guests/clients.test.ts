@@ -339,13 +339,18 @@ describe('answers as they are read', () => {
     }
     const types = new Set(all.map(({ type }) => type));
     const known = {
-      home: ['main-carousel', 'image-hotspot', 'product-tab-shelf'],
+      home: ['main-carousel', 'product-tab-shelf'],
       header: ['header'],
       footer: ['footer'],
     };
     expect([...types].sort()).toEqual(known[page_type as keyof typeof known].toSorted());
     const slide = page.sections['main-carousel-1']?.blocks['main-carousel-2'];
-    if (page_type === 'home') expect(slide?.settings['link']).toMatchObject({ linkType: 0, linkPage: 'custom_page' });
+    if (page_type === 'home')
+      expect(slide?.settings).toMatchObject({
+        link: { linkType: 0, linkPage: 'custom_page' },
+        heading: '这一口，刚从树上来',
+        button_text: '去尝鲜',
+      });
     if (page_type !== 'footer') return;
     const menus = Object.values(page.sections['footer']?.blocks ?? {}).filter(({ type }) => type === 'footer-menu');
     expect(menus.map(({ settings }) => settings['title'])).toEqual(['购物', '分类']);

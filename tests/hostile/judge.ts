@@ -8,7 +8,7 @@ import { EARLY_CLICKS } from '../../server/web/document/document.ts';
 const ELEMENTS = new Set(
   (
     'html head meta title link script body header footer main nav section article aside div span p a b i s em strong small h1 h2 h3 ' +
-    'h4 ul ol li dl dt dd img svg path circle rect line polyline g form fieldset legend label input button select option ' +
+    'h4 ul ol li dl dt dd picture img svg path circle rect line polyline g form fieldset legend label input button select option ' +
     'details summary dialog time hr br sup sub bdi del figure figcaption noscript'
   ).split(' '),
 );

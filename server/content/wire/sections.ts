@@ -62,13 +62,23 @@ function sectionLink(stored: unknown): Settings {
   };
 }
 
-/** Words that the client shows on a picture unless they are given. */
-const NO_WORDS = { introduction: '', heading: '', description: '', button_text: '' };
+/** px. Narrower pictures stand beside others; the client would draw them over the whole width. */
+const LEAST_WIDTH = PAGE_WIDTH / 2;
 
-function carousel({ data, height, autoplay, autoplaySpeed }: StoredWidget): Section[] {
+/** Words over a slide's picture; the client has its own unless they are given. */
+const wordsOf = (slide: Settings): Settings => ({
+  introduction: '',
+  heading: textOf(slide['title']),
+  description: textOf(slide['subTitle']),
+  button_text: textOf(slide['buttonText']),
+});
+
+function carousel({ data, width, height, autoplay, autoplaySpeed }: StoredWidget): Section[] {
+  if (typeof width === 'number' && width < LEAST_WIDTH) return [];
   const slides = entriesOf(data).flatMap((slide) => {
     const picture = pictureOf(slide);
-    const settings = { pc_image: picture, mobile_image: picture, link: sectionLink(slide['pathData']), ...NO_WORDS };
+    const pictures = { pc_image: picture, mobile_image: picture };
+    const settings = { ...pictures, link: sectionLink(slide['pathData']), ...wordsOf(slide) };
     return picture === '' ? [] : [block('image', settings)];
   });
   const settings = {
@@ -81,8 +91,7 @@ function carousel({ data, height, autoplay, autoplaySpeed }: StoredWidget): Sect
   return slides.length === 0 ? [] : [section('main-carousel', settings, slides)];
 }
 
-/** Narrower pictures are icons beside texts; the client would draw them over the whole width. */
-const isWide = ({ width }: StoredWidget): boolean => typeof width === 'number' && width >= PAGE_WIDTH / 2;
+const isWide = ({ width }: StoredWidget): boolean => typeof width === 'number' && width >= LEAST_WIDTH;
 
 function hotspots(widget: StoredWidget): Section[] {
   const picture = textOf(widget['imgUrl']);

@@ -60,6 +60,7 @@ beforeAll(async () => {
     { item_id: 11, spec_value_ids: [12, 21] },
   ]);
   await insertGoods(app.db, { goods_id: 20, category_id: 3 });
+  await insertGoods(app.db, { goods_id: 30, shop_id: 4 });
 });
 afterAll(() => app.close());
 
@@ -96,10 +97,11 @@ it('goods say whose they are, and show the pictures of their specifications', as
   ]);
   const { list } = await ask<Rows>('goods/items', { page: 1, pageSize: 10 });
   expect(list.map((row) => [row['item_id'], row['item_source'], row['is_show_specimg']])).toEqual([
+    ['30', 'distributor', false],
     ['20', 'mall', false],
     ['10', 'distributor', true],
   ]);
-  expect(list[1]?.['distributor_info']).toMatchObject({ distributor_id: '3', name: '徐汇店' });
+  expect(list[2]?.['distributor_info']).toMatchObject({ distributor_id: '3', name: '徐汇店' });
   expect(await ask('goods/items/10', {}, OURS)).not.toHaveProperty('spec_images');
 });
 
