@@ -88,7 +88,7 @@ test('home and composed pages have no text below 12 px and nothing beside the wi
 });
 
 test(
-  'a panel keeps its places from 1190 px on, and is read from above to below where there is less room',
+  'a panel keeps its places where there is room, and is read from above to below where there is less',
   PROVE,
   async ({ page, pages }) => {
     const id = await pages.add('阅读顺序', MIXED);
@@ -100,7 +100,7 @@ test(
           return { x: Math.round(box?.x ?? -1), y: Math.round(box?.y ?? -1) };
         }),
       );
-    await page.setViewportSize({ width: 1190, height: 800 });
+    await page.setViewportSize({ width: 1230, height: 800 });
     await page.goto(`/custompage?pageid=${id}`);
     const [first, second, third, fourth] = await places();
     const { x = 0, y = 0 } = first ?? {};
