@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import { changeNumber } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { asText, prepared } from '../../kernel/db/prepared.ts';
+import { prepared } from '../../kernel/db/prepared.ts';
 import { averageStar } from '../../../engine/rules/goods/sold.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { reusedAnswer } from '../../kernel/http/reused-answer.ts';
@@ -122,15 +122,6 @@ async function selectFound(context: Context, ids: number[], scope: Scope): Promi
   return textOf(await statement.execute({ ids, now: seconds(context) }));
 }
 
-/** The same as a part of the statement that finds the numbers. */
-function foundRows(context: Context, scope: Scope): SQL {
-  const forMember = context.member !== undefined;
-  const [ids, now] = [sql.raw('(select ids from page)::int[]'), sql.raw('(select now from page)')];
-  return prepared(context.db, `goods_rows_found_${scope}_${forMember}`, (db) =>
-    asText(foundQuery(db, { ids, now, scope, forMember })),
-  );
-}
-
 /** The row in the answer's form: ids as text, prices in cents. */
 function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem {
   const id = String(row.id);
@@ -222,7 +213,7 @@ function keptHits(context: Context, { scope, sort, input }: Asked, find: () => P
 async function searched(context: Context, asked: Asked): Promise<Listed> {
   const { filters, sort, pageSize, offset, visible, scope, input } = asked;
   const where = and(...visible, ...filters.others, filters.brand, ...filters.attrs.values());
-  const { ids, text, total, near, dropped, hits } = await searchGoods(context, {
+  const { ids, total, near, dropped, hits } = await searchGoods(context, {
     keywords: filters.keywords,
     where,
     visible: and(...visible),
@@ -230,12 +221,11 @@ async function searched(context: Context, asked: Asked): Promise<Listed> {
     byCopies: scope === 'shop' && sort !== BY_STOCK,
     pageSize,
     offset,
-    rows: { select: foundRows(context, scope), now: seconds(context) },
     keep: (find) => keptHits(context, asked, find),
     count: (all) =>
       cached(context, 'goods-count', scope, input, () => countGoods(context, all.from, and(all.where, where))),
   });
-  const rows = text ?? (ids.length > 0 ? await selectFound(context, ids, scope) : '');
+  const rows = ids.length > 0 ? await selectFound(context, ids, scope) : '';
   return { text: rows, total, near, dropped, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
 }
 

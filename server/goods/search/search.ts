@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
+import { executePlanned } from '../../kernel/db/prepared.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { commonLexemes } from './common-lexemes.ts';
 import { COPIED_COLUMNS, goods, goodsWords } from '../tables.ts';
@@ -51,10 +52,6 @@ export interface SearchQuery {
   byCopies: boolean;
   pageSize: number;
   offset: number;
-  /**
-   * the rows of a page as one text: a select that reads the numbers and the time from `page.ids` and `page.now` (Unix seconds)
-   */
-  rows?: { select: SQL; now: number };
   /** may answer the cached hits of the same words, conditions and order */
   keep?: (find: () => Promise<Hits>) => Promise<Hits>;
   /** counts the goods that match, when there are too many to rank all */
@@ -74,8 +71,6 @@ export interface Hits {
 export interface Found {
   /** numbers of the page's goods */
   ids: number[];
-  /** its rows, when the same statement read them */
-  text: string | undefined;
   total: number;
   /** true when only near words found goods */
   near: boolean;
@@ -90,7 +85,7 @@ export interface FoundGoods {
   where: SQL;
 }
 
-const NOTHING: Found = { ids: [], text: undefined, total: 0, near: false, dropped: [], hits: undefined };
+const NOTHING: Found = { ids: [], total: 0, near: false, dropped: [], hits: undefined };
 
 /** Condition on goods: they match; reads the word index once. */
 function amongHits(match: Match): SQL {
@@ -109,7 +104,7 @@ function oneByOne(match: Match): SQL {
 }
 
 async function found<T extends object>(db: Db, from: SQL): Promise<Partial<T>> {
-  const [row] = await db.select({ found: sql<T>`found` }).from(sql`(${from}) found`);
+  const [row] = await executePlanned(db, db.select({ found: sql<T>`found` }).from(sql`(${from}) found`));
   return row?.found ?? {};
 }
 
@@ -124,12 +119,6 @@ function matching(query: SearchQuery, match: Match): SQL {
   return sql`select ${byCopies ? COPIED : SORTED}, ${match.place} as place from ${from} where ${match.where} and ${where}`;
 }
 
-/** The hits of one match, with the rows of the requested page. */
-interface Few {
-  hits: Omit<Hits, 'reading'>;
-  text: string | undefined;
-}
-
 /** A select of the `first` hits' numbers in order, with `total`, from matching rows. */
 function firstOf({ order }: SearchQuery, hits: SQL, first: number): SQL {
   const agg = (value: SQL, by: SQL): SQL =>
@@ -139,18 +128,13 @@ function firstOf({ order }: SearchQuery, hits: SQL, first: number): SQL {
     from unnest(found) with ordinality as keys (key, nth) order by nth) as ids from (${agg(RANK, RANK)}) ranked`;
 }
 
-/** Reads numbers and rows in one statement, which saves a round trip. */
-async function few(db: Db, query: SearchQuery, match: Match, first: number): Promise<Few> {
-  const { rows, pageSize, offset } = query;
+async function few(db: Db, query: SearchQuery, match: Match, first: number): Promise<Omit<Hits, 'reading'>> {
   const hits = firstOf(query, sql`${matching(query, match)} limit ${MAX_RANKED + 1}::int`, first);
-  const page = sql`select ids[${offset + 1}::int:${offset + pageSize}::int] as ids, ${rows?.now ?? 0}::bigint as now from hits`;
-  const text = rows ? sql`(${rows.select})` : sql`null::text`;
-  const [row] = await db.select({ hits: sql<Hits>`found.hits`, text: sql<string | null>`found.text` }).from(
-    sql`(with hits as materialized (${hits}), page as materialized (${page})
-        select json_build_object('total', total, 'ids', coalesce(ids, '{}')) as hits,
-          case when total between 1 and ${MAX_RANKED}::int then ${text} end as text from hits) found`,
+  const { total = 0, ids } = await found<Omit<Hits, 'reading'>>(
+    db,
+    sql`select json_build_object('total', total, 'ids', ids) as found from (${hits}) hits`,
   );
-  return { hits: row?.hits ?? { total: 0, ids: [] }, text: row?.text ?? undefined };
+  return { total, ids: ids ?? [] };
 }
 
 async function many(db: Db, query: SearchQuery, match: Match): Promise<number[]> {
@@ -181,22 +165,17 @@ async function anyMatches(db: Db, query: SearchQuery, match: Match): Promise<boo
   return any;
 }
 
-interface FewBy {
-  hits: Hits;
-  text: string | undefined;
-}
-
 /** The `first` hits of all words; when no goods anywhere have them, those of what the search may mean instead. */
-async function hitsOf(query: SearchQuery, place: Place, words: Word[], first: number): Promise<FewBy> {
+async function hitsOf(query: SearchQuery, place: Place, words: Word[], first: number): Promise<Hits> {
   const { db, common } = place;
   const plain: Reading = { words, isNear: false, dropped: [] };
   const exact = matchOfReading(plain, common);
   const found = await few(db, query, exact, first);
-  const isThere = found.hits.total > 0 || (await anyMatches(db, query, exact));
+  const isThere = found.total > 0 || (await anyMatches(db, query, exact));
   const instead = isThere ? undefined : await loosen(place, words);
-  if (!instead) return { ...found, hits: { ...found.hits, reading: plain } };
+  if (!instead) return { ...found, reading: plain };
   const loosely = await few(db, query, matchOfReading(instead, common), first);
-  return { ...loosely, hits: { ...loosely.hits, reading: instead } };
+  return { ...loosely, reading: instead };
 }
 
 /** A page of a search. */
@@ -208,17 +187,12 @@ export async function searchGoods(context: DbClock, query: SearchQuery): Promise
   const place = { db, from: sourceOf(query), visible: query.visible, common, lexicon };
   const { keep = (find) => find(), pageSize, offset } = query;
   const end = offset + pageSize;
-  let text: string | undefined;
-  const find = async (first: number): Promise<Hits> => {
-    const found = await hitsOf(query, place, words, first);
-    text = found.text;
-    return found.hits;
-  };
+  const find = (first: number): Promise<Hits> => hitsOf(query, place, words, first);
   const { ids, total, reading } = await (end <= MAX_KEPT ? keep(() => find(MAX_KEPT)) : find(end));
   const match = matchOfReading(reading, common);
   const loose = total > 0 ? { near: reading.isNear, dropped: reading.dropped } : { near: false, dropped: [] };
   const hits = { from: sourceOf(query), where: match.where };
-  if (total <= MAX_RANKED) return { ids: ids.slice(offset, end), text, total, ...loose, hits };
+  if (total <= MAX_RANKED) return { ids: ids.slice(offset, end), total, ...loose, hits };
   const [all, page] = await Promise.all([query.count(hits), many(db, query, match)]);
-  return { ids: page, text: undefined, total: all, ...loose, hits };
+  return { ids: page, total: all, ...loose, hits };
 }
