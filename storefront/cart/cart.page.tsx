@@ -105,12 +105,12 @@ function Content({ data: { cart, canOrderAcrossShops }, site }: PageProps<CartDa
   if (!cart) return <Failed base={base} />;
   if (isEmpty(cart)) return <EmptyCart base={base} />;
   const props = { initial: cart, base, loggedIn: site.member !== null, canOrderAcrossShops };
-  return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
+  return <Island name="CartView" component={CartView} props={props} hydrate="idle" className={styles.view} />;
 }
 
 export default function CartPage({ data, site, places, blocks }: BlockProps<CartData, W0083CartPage>) {
   return (
-    <div className="centred page">
+    <div className={`centred page ${styles.page}`}>
       <h1>购物车</h1>
       {!site.member && (
         <Well as="p" tone="warning" className={styles.guest}>

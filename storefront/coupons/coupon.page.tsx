@@ -1,7 +1,8 @@
 import { OFFERS_MESSAGES } from '../../engine/rules/messages/offers.ts';
-import type { OwnCoupon, OwnCouponList } from '../../schemas/types/contract.ts';
+import type { GoodsItem, OwnCoupon, OwnCouponList } from '../../schemas/types/contract.ts';
 import { CouponTicket } from '../../widgets/parts/CouponTicket.tsx';
 import { CouponTickets } from './CouponTickets.tsx';
+import { loadBelow, Recommended } from '../goods/cards/Recommended.tsx';
 import { MemberArea } from '../member/parts/area/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { MemberTabs } from '../member/parts/area/MemberTabs.tsx';
@@ -26,6 +27,7 @@ interface CouponsData {
   own: OwnCouponList | undefined;
   /** Number of coupons in each tab. */
   numbers: number[];
+  recommended: GoodsItem[];
   navCounts: NavCounts;
 }
 
@@ -45,7 +47,8 @@ export async function load({ api, site }: LoadArgs): Promise<CouponsData> {
   ]);
   const numbers = counted.map(({ data }) => data?.total_count ?? 0);
   if (own.data) clampPage(site, numbers[current - 1] ?? 0, ROWS_PAGE);
-  return { own: own.data, numbers, navCounts };
+  const recommended = await loadBelow(api, numbers[current - 1]);
+  return { own: own.data, numbers, recommended, navCounts };
 }
 
 function shopQuery({ distributor_id: shop }: OwnCoupon): string {
@@ -148,6 +151,7 @@ export default function CouponPage({ data, site }: PageProps<CouponsData>) {
           ))}
         </CouponTickets>
       </MemberList>
+      <Recommended list={data.recommended} site={site} />
     </MemberArea>
   );
 }

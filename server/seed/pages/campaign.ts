@@ -85,6 +85,7 @@ export function campaignPage(now: number): StoredWidget[] {
     builder.section('W0020', {
       text: '也逛逛这两家店',
       ...QUIET_TITLE,
+      wgtPriceColor: '#E1251B',
       moreLinkData: pageLink('全部店铺', '/store'),
       data: [
         { shop_id: '4', goods_list: goodsEntries([1302, 1303, 1304]) },

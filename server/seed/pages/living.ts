@@ -34,8 +34,8 @@ function rooms(builder: PageBuilder): StoredWidget {
 function corners(builder: PageBuilder): StoredWidget {
   const goods = [{ type: 'goods', data: goodsEntries([1601, 1602, 1611, 1609]) }];
   const kitchen = [
-    { imgUrl: '/artwork/studio/1601-use.webp', alt: '家居生活', pathData: categoryLink(600) },
-    { imgUrl: '/artwork/studio/1603-front.webp', alt: '珐琅铸铁锅', pathData: goodsLink(1603) },
+    { imgUrl: '/artwork/studio/1603-use.webp', alt: '珐琅铸铁锅', pathData: goodsLink(1603) },
+    { imgUrl: '/artwork/studio/1605-front.webp', alt: '手拉坯陶碗', pathData: goodsLink(1605) },
     { imgUrl: '/artwork/studio/1612-front.webp', alt: '手作陶茶壶', pathData: goodsLink(1612) },
   ];
   return cards(builder, 440, [
