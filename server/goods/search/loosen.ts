@@ -216,9 +216,9 @@ function isWorth(kept: readonly Candidate[], dropped: readonly string[]): boolea
 async function fewer(place: Place, known: readonly Known[]): Promise<Reading | undefined> {
   const candidates: Candidate[] = [];
   for (const each of known) candidates.push(...(await candidatesOf(place, each)));
-  // The last word of a Chinese phrase says what the thing is.
-  const isPacked = ({ word }: Candidate): number => Number(PACKED.has(word.text));
-  const inOrder = candidates.toReversed().toSorted((a, b) => a.order - b.order || isPacked(a) - isPacked(b));
+  // The last word of a Chinese phrase says what the thing is; a single character or how a thing is packed says little.
+  const saysLittle = ({ word }: Candidate): number => Number(PACKED.has(word.text) || [...word.text].length === 1);
+  const inOrder = candidates.toReversed().toSorted((a, b) => a.order - b.order || saysLittle(a) - saysLittle(b));
   let kept: Candidate[] = [];
   const readingOf = (chosen: readonly Candidate[]): Omit<Reading, 'dropped'> => ({
     words: candidates.filter((one) => chosen.includes(one)).map(({ word }) => word),

@@ -164,7 +164,7 @@ test(
     await expect(cards(page)).toContainText('员工内购商品');
     await page.goto('/items?keywords=%E5%A5%97%E5%A8%83');
     await expect(cards(page)).toContainText('不可购买');
-    await expect(cards(page).locator(':has(> img)')).toHaveCSS('filter', 'grayscale(1)');
+    await expect(cards(page).locator(':has(> picture)')).toHaveCSS('filter', 'grayscale(1)');
     await expectAccessible(page);
   },
 );
