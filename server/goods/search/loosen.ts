@@ -159,9 +159,13 @@ interface Candidate {
   order: 0 | 1 | 2 | 3;
 }
 
+/** Colours of one character, which say how a thing is, though names of kinds have them, too (口红). */
+const COLOURS = new Set('红橙黄绿青蓝紫黑白灰粉棕');
+
 function candidateOf(word: Word, { others, named }: Count): Candidate {
-  const isSaid = others + named === 0;
-  return { word, isNear: false, order: word.isThing ? 0 : word.amount.length > 0 ? 3 : isSaid ? 2 : 1 };
+  const isSaid = others + named === 0 || COLOURS.has(word.text);
+  const isThing = word.isThing && !COLOURS.has(word.text);
+  return { word, isNear: false, order: isThing ? 0 : word.amount.length > 0 ? 3 : isSaid ? 2 : 1 };
 }
 
 /** The words of a phrase, whose last one is the thing, and the others say how it is (游戏机械键盘), whatever else they name. */
@@ -216,9 +220,9 @@ function isWorth(kept: readonly Candidate[], dropped: readonly string[]): boolea
 async function fewer(place: Place, known: readonly Known[]): Promise<Reading | undefined> {
   const candidates: Candidate[] = [];
   for (const each of known) candidates.push(...(await candidatesOf(place, each)));
-  // The last word of a Chinese phrase says what the thing is; a single character or how a thing is packed says little.
-  const saysLittle = ({ word }: Candidate): number => Number(PACKED.has(word.text) || [...word.text].length === 1);
-  const inOrder = candidates.toReversed().toSorted((a, b) => a.order - b.order || saysLittle(a) - saysLittle(b));
+  // The last word of a Chinese phrase says what the thing is.
+  const isPacked = ({ word }: Candidate): number => Number(PACKED.has(word.text));
+  const inOrder = candidates.toReversed().toSorted((a, b) => a.order - b.order || isPacked(a) - isPacked(b));
   let kept: Candidate[] = [];
   const readingOf = (chosen: readonly Candidate[]): Omit<Reading, 'dropped'> => ({
     words: candidates.filter((one) => chosen.includes(one)).map(({ word }) => word),
