@@ -183,23 +183,29 @@ async function guessed(place: Place, word: Word): Promise<Candidate | undefined>
   return (await finds(place, nearMatch([word], place.common))) ? { ...candidate, isNear: true } : undefined;
 }
 
+/** Words for who uses a thing, or for its size, which goods seldom name: 女士包. */
+const WHOSE = new Set(['男士', '女士', '男款', '女款', '成人', '儿童', '大', '小']);
+
 /**
- * The words of a phrase of which fewer may be looked for. One character at its end must be what the thing is called, beside words
- * that say how it is (米色包): 沙发床 is no 床.
+ * The words of a phrase of which fewer may be looked for. One character at its end must be what the thing is called, after 的
+ * (吃饭的碗) or beside words that say how it is (米色包): 沙发床 is no 床.
  */
-function partsToChoose(cut: Cut | undefined, { things }: Lexicon): Word[] {
+function partsToChoose(phrase: string, cut: Cut | undefined, { things }: Lexicon): Word[] {
   if (!cut || cut.isHeadless) return [];
   const head = cut.words.at(-1);
   const isShort = head !== undefined && [...head.text].length === 1;
-  const isOther = (word: Word): boolean => word.isThing || things.some((name) => word.text.endsWith(name));
+  if (!isShort || phrase.endsWith(`的${head.text}`)) return cut.words;
+  const isOther = ({ text }: Word): boolean => things.some((name) => name.includes(text) || text.endsWith(name));
   const isThing =
-    cut.rest.length === 0 && head?.isThing === true && cut.words.every((word) => word === head || !isOther(word));
-  return isShort && !isThing ? [] : cut.words;
+    cut.rest.every((text) => WHOSE.has(text)) &&
+    head.isThing &&
+    cut.words.every((word) => word === head || !isOther(word));
+  return isThing ? cut.words : [];
 }
 
 async function candidatesOf(place: Place, { word, count, cut }: Known): Promise<Candidate[]> {
   if (count.all > 0) return [candidateOf(word, count)];
-  const parts = partsToChoose(cut, place.lexicon);
+  const parts = partsToChoose(word.text, cut, place.lexicon);
   if (parts.length > 0) {
     return candidatesOfPhrase(parts, await countWords(place, parts));
   }
