@@ -137,18 +137,22 @@ test(
   PROVE,
   async ({ page, messages }) => {
     messages.allow(/404|ERR_FAILED/);
-    await page.route('**/goods/1*.svg', (route) => route.abort());
+    await page.route(/\/artwork\/(goods|studio)\/1/, (route) => route.abort());
     await page.goto('/items');
     const grounds = (part: string) =>
-      page.locator(`${part} img`).evaluateAll((images) =>
-        images.map((image) => {
-          let ground = 'rgba(0, 0, 0, 0)';
-          const frame = image.parentElement as HTMLElement;
-          for (const style of [getComputedStyle(image), getComputedStyle(frame)])
-            if (style.backgroundColor !== 'rgba(0, 0, 0, 0)') ground = style.backgroundColor;
-          return { ground, mark: getComputedStyle(image, '::after').backgroundImage.startsWith('url(') };
-        }),
-      );
+      page
+        .locator(`${part} img`)
+        .filter({ visible: true })
+        .evaluateAll((images) =>
+          images.map((image) => {
+            let ground = 'rgba(0, 0, 0, 0)';
+            const frame = image.parentElement as HTMLElement;
+            for (const style of [getComputedStyle(image), getComputedStyle(frame)])
+              if (style.backgroundColor !== 'rgba(0, 0, 0, 0)') ground = style.backgroundColor;
+            return { ground, mark: getComputedStyle(image, '::after').backgroundImage.startsWith('url(') };
+          }),
+        );
+    // Those of the closed menu have a ground.
     const header = await grounds('header');
     expect(header.length).toBeGreaterThan(0);
     expect(header.map(({ ground }) => ground)).toEqual(header.map(() => 'rgba(0, 0, 0, 0)'));
