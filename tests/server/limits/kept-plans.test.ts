@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { suiteDatabase } from '../../../tests/support/database.ts';
-import { openPostgres } from './database.ts';
-import { executePlanned, MAX_PLANNED } from './prepared.ts';
-
-const databaseUrl = suiteDatabase();
+import { expect, inject, it } from 'vitest';
+import { createDatabase } from '../../support/processes/postgres.ts';
+import { openPostgres } from '../../../server/kernel/db/database.ts';
+import { executePlanned, MAX_PLANNED } from '../../../server/kernel/db/prepared.ts';
 
 it('keeps the plans of texts that come again, and no more than the most', async () => {
-  const database = await openPostgres(databaseUrl(), { max: 1 });
+  const { url, drop } = await createDatabase(inject('postgresUrl'));
+  const database = await openPostgres(url, { max: 1 });
   try {
     const { db } = database;
     /** A text of its own for each length, with other values at each call. */
@@ -26,5 +25,6 @@ it('keeps the plans of texts that come again, and no more than the most', async 
     expect(await countKept()).toBe(MAX_PLANNED);
   } finally {
     await database.close();
+    await drop();
   }
 });
