@@ -183,8 +183,8 @@ async function guessed(place: Place, word: Word): Promise<Candidate | undefined>
   return (await finds(place, nearMatch([word], place.common))) ? { ...candidate, isNear: true } : undefined;
 }
 
-/** Words for who uses a thing, or for its size, which goods seldom name: 女士包. */
-const WHOSE = new Set(['男士', '女士', '男款', '女款', '成人', '儿童', '大', '小']);
+/** Words for who uses a thing, which goods seldom name: 女士包. */
+const WHOSE = new Set(['男士', '女士', '男款', '女款', '成人', '儿童']);
 
 /**
  * The words of a phrase of which fewer may be looked for. One character at its end must be what the thing is called, after 的
