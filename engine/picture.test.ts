@@ -7,6 +7,7 @@ it.each([
   [at(40), '_80x80'],
   [at(41), '_120x120'],
   [at(150), '_400x400'],
+  [at(214), '_480x480'],
   [at(400), '_800x800'],
   [{ width: 1190, height: 400 }, '_1190x1190'],
   [{ width: 60, height: 200 }, '_400x400'],
@@ -15,7 +16,7 @@ it.each([
 });
 
 it.each([
-  ['/pictures/ab/cdef.jpg', 214, '/pictures/ab/cdef_214x214.jpg, /pictures/ab/cdef_800x800.jpg 2x'],
+  ['/pictures/ab/cdef.jpg', 214, '/pictures/ab/cdef_214x214.jpg, /pictures/ab/cdef_480x480.jpg 2x'],
   ['/artwork/studio/1201-front.webp', 72, '/artwork/sizes/80/1201-front.webp, /artwork/sizes/214/1201-front.webp 2x'],
   ['/pictures/ab/cdef.jpg', 1190, undefined],
   ['/artwork/goods/1.svg', 72, undefined],

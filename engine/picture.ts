@@ -1,7 +1,7 @@
 /** Pictures of our storage are served in fixed sizes, selected by a suffix of the path (storefront spec 6, picture sizes). */
 
 /** Longest sides in px that the storage serves. */
-export const PICTURE_SIZES = [80, 120, 214, 400, 800, 1190] as const;
+export const PICTURE_SIZES = [80, 120, 214, 400, 480, 800, 1190] as const;
 
 const OWN_PICTURE = /^(\/pictures\/[^?#]*?)(\.(?:jpe?g|png|webp))$/i;
 const STUDIO_PICTURE = /^\/artwork\/studio\/([\w-]+\.webp)$/;

@@ -15,6 +15,8 @@ export interface WidgetProps<Config = Record<string, unknown>> {
   config: Config;
   page: PageContext;
   host: Host;
+  /** The first widget of its code in its part of the page: a picture of it that is seen first loads at once. */
+  leads?: boolean;
   /** Canvas only: the list entry being edited; its tab, slide or zone is shown. */
   shown?: OpenEntry;
 }

@@ -80,7 +80,7 @@ async function elementOf({ data, host }: CurrentPage, name: string, props: objec
   ]);
   if (!itsHost) return <Found {...props} />;
   const Widget = Found as ComponentType<WidgetProps>;
-  return <Widget config={(props as Pick<WidgetProps, 'config'>).config} page={data.page} host={itsHost} />;
+  return <Widget {...(props as Pick<WidgetProps, 'config' | 'leads'>)} page={data.page} host={itsHost} />;
 }
 
 /** Hydrates the island, or wakes the form of a goods card; resolves once it reacts to clicks. */

@@ -11,8 +11,10 @@ const slides = [1, 2, 3].map((n) => ({
 
 describe('what the server sends', () => {
   it('loads the first picture at once and no other before its turn is near', () => {
-    const pictures = [...inShop('W0001', { data: slides }).querySelectorAll('img')];
-    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+    const loading = (leads: boolean) =>
+      [...inShop('W0001', { data: slides }, { leads }).querySelectorAll('img')].map((picture) => picture.loading);
+    expect(loading(true)).toEqual(['eager', 'lazy', 'lazy']);
+    expect(loading(false)).toEqual(['lazy', 'lazy', 'lazy']);
     const visible = inShop('W0001', { data: slides }).querySelectorAll('[aria-roledescription=幻灯片]:not([inert])');
     expect(visible).toHaveLength(1);
     expect(visible[0]?.querySelector('a')?.getAttribute('href')).toBe('/items?cat_id=1');

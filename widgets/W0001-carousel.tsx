@@ -28,7 +28,7 @@ function wordsOf({ title, subTitle, buttonText, textColor }: Slide) {
 }
 
 /** Rotating pictures, each with its link; a single one is a picture. */
-export default function PictureCarousel({ config, page, host, shown }: WidgetProps<W0001Carousel>) {
+export default function PictureCarousel({ config, page, host, leads, shown }: WidgetProps<W0001Carousel>) {
   const slides = config.data.map((slide, index) => {
     const address = slide.imgUrl || slide.imgData;
     const content = (
@@ -40,7 +40,7 @@ export default function PictureCarousel({ config, page, host, shown }: WidgetPro
         alt={pictureWords(slide)}
         width={config.width}
         height={config.height}
-        eager={index === 0 && 'first'}
+        eager={leads && index === 0 && 'first'}
         hint={page.mode !== 'design' ? undefined : `${config.width}px * ${config.height}px`}
       >
         {wordsOf(slide)}

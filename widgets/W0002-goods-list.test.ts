@@ -111,7 +111,7 @@ describe('goods list', () => {
     const record = { item_id: '9', item_name: '旧商品', pics: ['/pictures/ab/9.jpg'], price: 990 };
     const [{ card, link } = {}] = goodsCards(inShop('W0002', migrateWidget({ type: 'W0002', data: [record] })));
     expect(link?.getAttribute('href')).toBe('/items/9');
-    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/pictures/ab/9_800x800.jpg');
+    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/pictures/ab/9_480x480.jpg');
     expect(card?.textContent).toBe('旧商品¥9.90');
   });
 });

@@ -62,6 +62,8 @@ export interface Given {
   page?: Partial<PageContext>;
   /** The entry shown on the designer's canvas. */
   shown?: OpenEntry;
+  /** The first of its code on the page. */
+  leads?: boolean;
 }
 
 /** The widget as an element; `stored` is merged over its defaults and checked. Without a host it is a design view. */
@@ -83,6 +85,7 @@ export function element(code: string, stored: Record<string, unknown> = {}, give
     page,
     host: given.host ?? inertHost(),
     shown: given.shown,
+    ...(given.leads && { leads: true }),
   };
   return createElement(component as never, props);
 }

@@ -6,7 +6,7 @@ import { inertHost } from '../host.ts';
 import { PageView } from './PageView.tsx';
 import { renderWidgets } from './render-widgets.ts';
 import { schemaRegistry } from '../testing.ts';
-import type { WidgetModule } from '../widget.ts';
+import type { WidgetModule, WidgetProps } from '../widget.ts';
 
 function Fine() {
   return <p id={useId()}>fine</p>;
@@ -16,6 +16,14 @@ function Broken(): never {
   throw new Error('broken widget');
 }
 
+function Leading({ leads }: WidgetProps) {
+  return <p>{leads ? 'leads' : 'follows'}</p>;
+}
+
+const leading = schemaRegistry({
+  'W0001-carousel': { default: Leading } as WidgetModule,
+  'W0011-text': { default: Leading } as WidgetModule,
+});
 const registry = schemaRegistry({
   'W0011-text': { default: Fine } as WidgetModule,
   'W0008-search': { default: Broken } as WidgetModule,
@@ -45,6 +53,18 @@ describe('renderWidgets', () => {
     expect(html.match(/fine/g)).toHaveLength(2);
     expect(part.issues.map((issue) => issue.path)).toEqual(['1', '2.childWidgets.0']);
     expect(part.issues[0]?.message).toContain('broken widget');
+  });
+
+  it('tells the first widget of each code that it leads, in the page’s order, and the browser as well', () => {
+    const carousel: StoredWidget = { type: 'W0001', data: [{ imgUrl: '/artwork/1.svg' }] };
+    const widgets = [{ type: 'W0006', childWidgets: [carousel] }, carousel, { type: 'W0011' }];
+    const part = renderWidgets({ schemaVersion: 1, widgets }, 'b', { ...options, registry: leading });
+    const html = renderToString(<PageView rows={part.rows} />);
+    expect(html.match(/leads|follows/g)).toEqual(['leads', 'follows', 'leads']);
+    expect(part.islands.map(({ slot, props }) => [slot, (props as WidgetProps).leads])).toEqual([
+      ['b0-0', true],
+      ['b1', false],
+    ]);
   });
 
   it('makes the same page in one go and apart, but for the ids', () => {

@@ -95,8 +95,9 @@ function renderOne(
   const { page, host } = options;
   // The row is laid out with it, as in windows of desktops.
   if (page.platform === 'h5' && valuesAt(config, 'phone').hidden) return { slot, schema, config };
+  const leads = !part.stems.has(schema.stem);
   const element = elementAt(config, shownAt(page), (own) =>
-    createElement(component as never, { config: own, page, host } satisfies WidgetProps),
+    createElement(component as never, { config: own, page, host, leads } satisfies WidgetProps),
   );
   if (schema.meta.hydrate === 'never' && !options.isolateWidgets) {
     part.stems.add(schema.stem);
@@ -106,7 +107,7 @@ function renderOne(
     const html = options.renderToString(element, { identifierPrefix: `${slot}-` });
     part.stems.add(schema.stem);
     if (schema.meta.hydrate !== 'never')
-      part.islands.push({ slot, name: schema.stem, hydrate: schema.meta.hydrate, props: { config } });
+      part.islands.push({ slot, name: schema.stem, hydrate: schema.meta.hydrate, props: { config, leads } });
     return { slot, schema, config, html };
   } catch (error) {
     part.issues.push({ path, type: widget.type, message: `挂件出错，未显示：${(error as Error).message}` });

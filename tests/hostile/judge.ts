@@ -21,7 +21,7 @@ const SCRIPTS = [
   'speculationrules  ',
 ].join('|');
 
-/** What engines read, before all other scripts where a page has such facts. */
+/** What search engines read, after our script in the head where a page has such facts. */
 const FACTS = 'application/ld+json  ';
 
 const URL_ATTRIBUTES = new Set([
@@ -150,7 +150,7 @@ export function judge(html: string): Judgement {
   );
   parser.write(html);
   parser.end();
-  const others = scripts[0] === FACTS ? scripts.slice(1) : scripts;
+  const others = scripts[1] === FACTS ? scripts.toSpliced(1, 1) : scripts;
   if (others.join('|') !== SCRIPTS) findings.add(`scripts ${scripts.join(' | ')}`);
   return { findings: [...findings], main };
 }

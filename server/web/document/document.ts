@@ -157,6 +157,8 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     firstPicture(rendered),
+    // Before the style sheets: an inline script below them waits for them, and the parser with it.
+    `<script${own}>${EARLY_CLICKS}</script>`,
     `<title>${escapeHtml(rendered.title)}</title>`,
     refresh(rendered, options.site),
     meta('description', rendered.description),
@@ -166,7 +168,6 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     meta('theme-color', background),
     sheetLinks(styles),
     assets.head(nonce ?? ''),
-    `<script${own}>${EARLY_CLICKS}</script>`,
     Object.keys(hashes).length > 0
       ? `<script type="importmap"${own}>${scriptJson({ integrity: hashes })}</script>`
       : '',

@@ -90,7 +90,7 @@ function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
               onPointerEnter={point(index)}
               onFocus={point(index)}
             >
-              <Picture address={pic} alt="" width={72} height={72} eager={index < 5 || index === current} />
+              <Picture address={pic} alt="" width={72} height={72} />
             </button>
           </li>
         ))}

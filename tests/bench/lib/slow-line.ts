@@ -73,12 +73,17 @@ class LineDirection {
     const stream: Stream = { packets: [], ended: false, window: FIRST_WINDOW, flight: 0, to };
     this.#streams.push(stream);
     from.on('data', (data: Buffer) => {
+      if (to.destroyed) return;
       for (let at = 0; at < data.length; at += PACKET) stream.packets.push(data.subarray(at, at + PACKET));
       this.#run();
     });
     from.on('close', () => {
       stream.ended = true;
       this.#run();
+    });
+    // What nobody receives any more leaves the line: a page that was closed would slow the next one.
+    to.on('close', () => {
+      stream.packets = [];
     });
   }
 

@@ -66,6 +66,14 @@ describe('the frame', () => {
   });
 });
 
+describe('the head', () => {
+  it('runs its script before it names style sheets, for which a script below them would wait', async () => {
+    const { body } = await shop.open('/items');
+    expect(body).toMatch(/<script[^>]*>earlyClicks/);
+    expect(body.indexOf('earlyClicks')).toBeLessThan(body.indexOf('rel="stylesheet"'));
+  });
+});
+
 describe('titles', () => {
   const TITLES: [path: string, title: string, status: number][] = [
     ['/cart', '购物车', 200],
