@@ -2329,7 +2329,7 @@ export interface GoodsItemsQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   /**
-   * The name of a category or brand among them is a filter, which the answer names as opened
+   * The name of a category or brand among them is a filter, and so is a price (200元以下); the answer names them as opened
    */
   keywords?: string;
   as_words?: ScalarsFlag;
@@ -2391,7 +2391,7 @@ export interface GoodsItems {
    */
   dropped?: string[];
   /**
-   * The category and the brand whose names the keywords contain, which filter the list; keywords: the others
+   * The category, the brand and the prices that the keywords contain, which filter the list; keywords: the others
    */
   opened?: {
     keywords: string;
@@ -2399,6 +2399,14 @@ export interface GoodsItems {
     category_name?: string;
     brand_id?: ScalarsId;
     brand_name?: string;
+    /**
+     * yuan
+     */
+    start_price?: string;
+    /**
+     * yuan
+     */
+    end_price?: string;
   };
   brand_list?: {
     list: {

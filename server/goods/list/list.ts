@@ -18,7 +18,7 @@ import { filtersOf, type Filters } from './filters.ts';
 import { olderList } from '../detail/older-fields.ts';
 import { promotionActivity } from '../detail/offers.ts';
 import { MAX_GOODS_OF_PAGE, pageQuery, pageRowsOf, type Row } from './page-rows.ts';
-import { openNames } from '../search/open-names.ts';
+import { openNames, openPrice } from '../search/open-names.ts';
 import { searchGoods, type Hits } from '../search/search.ts';
 import { goods } from '../tables.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
@@ -249,17 +249,25 @@ async function plainly(context: Context, asked: Asked): Promise<Listed> {
 
 /**
  * A page of goods. 20 a page by default, at most 50. With is_tdk, which requests page texts, the answer also contains the choices
- * of the filters. A name of a category or brand among the keywords is a filter, unless nothing fits it and the other words.
+ * of the filters. A price among the keywords is a filter, and so is a name of a category or brand, unless nothing fits it and the other
+ * words.
  */
 export async function listGoods(
   context: Context,
   input: InputOf<'listGoods'>,
   options: ListOptions = {},
 ): Promise<GoodsItems> {
-  const named = options.all ? undefined : await openNames(context, input);
+  const priced = options.all ? undefined : openPrice(input);
+  const asked = priced?.input ?? input;
+  const named = options.all ? undefined : await openNames(context, asked);
   const filtered = named && (await pageOf(context, named.input, options));
-  const isFound = filtered && filtered.total_count > 0 && !filtered.near && !filtered.dropped;
-  return isFound ? { ...filtered, opened: named.opened } : pageOf(context, input, options);
+  if (filtered && filtered.total_count > 0 && !filtered.near && !filtered.dropped)
+    return { ...filtered, opened: { ...priced?.opened, ...named.opened } };
+  const page = await pageOf(context, asked, options);
+  if (!priced) return page;
+  if (page.total_count > 0 || priced.opened.keywords === '') return { ...page, opened: priced.opened };
+  const atAnyPrice = await pageOf(context, { ...input, as_words: true }, options);
+  return { ...atAnyPrice, dropped: [priced.written, ...(atAnyPrice.dropped ?? [])] };
 }
 
 async function pageOf(

@@ -35,8 +35,6 @@ const AMOUNT = new RegExp(
   String.raw`(?<![a-z\d.])(?:(${NUMBER})\s?[-~–—至到]\s?)?(${NUMBER})\s?(${LONGEST_FIRST})(?![a-z])装?`,
   'gu',
 );
-/** What something may cost, which is no word of goods. */
-const PRICE = /\d+(?:[-~–—至到]\d+)?\s?(?:元|块钱|rmb)(?:以内|以下|以上|左右|上下)?/gu;
 /** A number that stands alone and is too short to be looked for inside of others, or has a point. */
 const ALONE = /(?<![a-z\d.-])(\d{1,2}|\d+\.\d+)(?![a-z\d.-])/gu;
 /** A size of clothes. */
@@ -78,12 +76,6 @@ export function numbersIn(text: string): string[] {
 export interface Amount {
   text: string;
   lexemes: string[];
-}
-
-/** A folded search without what something may cost, unless it is nothing else. */
-export function withoutPrices(text: string): string {
-  const rest = text.replace(PRICE, ' ');
-  return rest.trim() === '' ? text : rest;
 }
 
 /** Takes the amounts out of folded search words. 256G may be of weight or of memory. */

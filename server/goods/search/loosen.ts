@@ -101,10 +101,14 @@ const PACKED = new Set([
   '箱装',
 ]);
 
-/** The words, with how goods are packed and given as a word of its own: 陶碗套装 is a 陶碗. */
+/** A colour after what has it: 围巾驼色, 口红正红色. */
+const COLOUR_AFTER = /(?:[正深浅大亮淡藏驼米][红橙黄绿青蓝紫黑白灰粉棕]?|[红橙黄绿青蓝紫黑白灰粉棕金银])色$/u;
+
+/** The words, with how goods are packed and given, or coloured, as a word of its own: 陶碗套装 is a 陶碗. */
 function unpacked(words: readonly Word[], lexicon: Lexicon): Word[] {
   return words.flatMap((word) => {
-    const ending = isPhrase(word) ? [...PACKED].find((one) => word.text.endsWith(one)) : undefined;
+    const isPacked = [...PACKED].find((one) => word.text.endsWith(one));
+    const ending = isPhrase(word) ? (isPacked ?? COLOUR_AFTER.exec(word.text)?.[0]) : undefined;
     const thing = word.text.slice(0, -(ending?.length ?? 0));
     return ending && [...thing].length > 1 ? [wordOf(thing, lexicon), wordOf(ending, lexicon)] : [word];
   });
@@ -183,6 +187,9 @@ async function guessed(place: Place, word: Word): Promise<Candidate | undefined>
   return (await finds(place, nearMatch([word], place.common))) ? { ...candidate, isNear: true } : undefined;
 }
 
+/** Words for things of all kinds: 宠物用品 is nothing for babies, a 充电器 no cup. */
+const GENERAL = new Set(['用品', '商品', '产品', '物品', '配件', '设备', '器', '具', '品', '物', '件', '机', '器具']);
+
 /** Words for who uses a thing, which goods seldom name: 女士包. */
 const WHOSE = new Set(['男士', '女士', '男款', '女款', '成人', '儿童']);
 
@@ -193,6 +200,7 @@ const WHOSE = new Set(['男士', '女士', '男款', '女款', '成人', '儿童
 function partsToChoose(phrase: string, cut: Cut | undefined, { things }: Lexicon): Word[] {
   if (!cut || cut.isHeadless) return [];
   const head = cut.words.at(-1);
+  if (head && GENERAL.has(head.text)) return [];
   const isShort = head !== undefined && [...head.text].length === 1;
   if (!isShort || phrase.endsWith(`的${head.text}`)) return cut.words;
   const isOther = ({ text }: Word): boolean => things.some((name) => name.includes(text) || text.endsWith(name));

@@ -1,9 +1,11 @@
-/** A search word that is the name of a category or of a brand, which is a filter then. */
+/** What of a search is a filter: the name of a category or of a brand, and what something may cost. */
 import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { namesOf, type Name } from './names.ts';
+import { priceIn, withoutPrices, type PriceRange } from './prices.ts';
 import { keyOf } from './read-query.ts';
+import { folded } from './word-text.ts';
 
 type GoodsQuery = InputOf<'listGoods'>;
 export type Opened = NonNullable<GoodsItems['opened']>;
@@ -55,5 +57,29 @@ export async function openNames(context: Context, input: GoodsQuery): Promise<Qu
       ...(found.category ? { category_id: String(found.category.id), category_name: found.category.name } : {}),
       ...(found.brand ? { brand_id: String(found.brand.id), brand_name: found.brand.name } : {}),
     },
+  };
+}
+
+interface Priced {
+  input: GoodsQuery;
+  opened: Opened & PriceRange;
+  /** the price as it is written */
+  written: string;
+}
+
+/** The query with the price among its words as a filter; undefined without one, or when the query has prices or asks for words. */
+export function openPrice(input: GoodsQuery): Priced | undefined {
+  const { item_name = '', keywords = item_name, as_words, start_price, end_price } = input;
+  if (as_words || start_price !== undefined || end_price !== undefined) return undefined;
+  const text = folded(keywords);
+  const price = priceIn(text);
+  if (!price) return undefined;
+  const left = withoutPrices(text);
+  const rest = left === text ? '' : left.trim();
+  const { item_name: _name, ...others } = input;
+  return {
+    input: { ...others, keywords: rest, ...price.range },
+    opened: { keywords: rest, ...price.range },
+    written: price.written,
   };
 }

@@ -1,5 +1,6 @@
 /** Reads what a shopper typed: amounts, words, and what the office knows as the same. */
-import { takeAmounts, withoutPrices } from './amounts.ts';
+import { takeAmounts } from './amounts.ts';
+import { withoutPrices } from './prices.ts';
 import { folded, runsIn, type Run } from './word-text.ts';
 
 /** Maximum words of a search, and maximum characters of a word; more are ignored. */

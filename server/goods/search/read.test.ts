@@ -40,8 +40,16 @@ onBoth('what a search is read as', (start) => {
       specs: [spec('颜色', '月白', '石墨黑'), spec('鞋码', '41', '42')],
       params: [['中底', '超临界 EVA']],
       sales: 3,
+      price: 29_900,
     });
-    await insertGoods(db, { goods_id: 11, item_name: '手提包 A4', category_id: 4, brief: '装得下跑步鞋', sales: 9 });
+    await insertGoods(db, {
+      goods_id: 11,
+      item_name: '手提包 A4',
+      category_id: 4,
+      brief: '装得下跑步鞋',
+      sales: 9,
+      price: 19_900,
+    });
     await insertGoods(db, { goods_id: 12, item_name: '云朵双人坐具 羽绒填充', category_id: 6, brand_id: 5 });
     await insertGoods(db, { goods_id: 13, item_name: '微单相机 2420万像素' });
     await insertGoods(db, { goods_id: 14, item_name: '椴树蜜 500g', sales: 2 });
@@ -82,6 +90,7 @@ onBoth('what a search is read as', (start) => {
     ['one end of a span', '40-42码 跑鞋', '10'],
     ['what it may cost beside what it is', '跑鞋 300元以内', '10'],
     ['a thing before what it is packed in', '手提包礼盒', '11'],
+    ['a thing before its colour', '手提包正红色', '11'],
   ])('finds %s', async (_name, keywords, expected) => {
     expect(await ids(keywords)).toBe(expected);
   });
@@ -91,6 +100,7 @@ onBoth('what a search is read as', (start) => {
     ['what a thing is made of', '羽绒服'],
     ['a thing of which another one is a part', '跑步鞋垫'],
     ['a code with a wrong digit', 'BN-1077'],
+    ['what only ends in a word for things of all kinds', '充电器具'],
   ])('does not find %s', async (_name, keywords) => {
     expect(await ids(keywords)).toBe('');
   });
@@ -108,6 +118,26 @@ onBoth('what a search is read as', (start) => {
     // Nothing of the brand fits the other word, so both are words.
     expect(await search('木匠风 矮凳')).toMatchObject({ list: [{ item_id: '17' }] });
     expect((await search('木匠风', { brand_id: 9 })).opened).toBeUndefined();
+  });
+
+  it.each<[string, string, object]>([
+    ['200元以下的手提包', '11', { keywords: '手提包', end_price: '200' }],
+    ['手提包 200块以内', '11', { keywords: '手提包', end_price: '200' }],
+    ['250元以上 跑鞋', '10', { keywords: '跑鞋', start_price: '250' }],
+    ['跑步鞋 200-300元', '10', { category_id: '3', start_price: '200', end_price: '300' }],
+    ['300元左右的鞋履', '10', { category_id: '2', start_price: '240', end_price: '360' }],
+    ['250元以上', '10', { keywords: '', start_price: '250' }],
+  ])('takes the price in %s for a filter', async (keywords, expected, opened) => {
+    const { list, opened: found } = await search(keywords);
+    expect(list.map((row) => row.item_id).join()).toBe(expected);
+    expect(found).toMatchObject(opened);
+  });
+
+  it('leaves out a price that nothing fits, and says so; a plain price, and one of the filters, is none', async () => {
+    expect(await search('100元以下的手提包')).toMatchObject({ list: [{ item_id: '11' }], dropped: ['100元以下'] });
+    expect((await search('100元的手提包')).opened).toBeUndefined();
+    expect((await search('手提包 100元以下', { end_price: '200' })).opened).toBeUndefined();
+    expect(await ids('50块巧克力')).toBe('');
   });
 
   it('leaves out the word that tells least when no goods have all, and says which', async () => {

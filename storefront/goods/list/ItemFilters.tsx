@@ -143,7 +143,7 @@ function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categor
     {
       names: ['start_price', 'end_price'],
       label: low || high ? `¥${low || '0'}–${high || '不限'}` : '',
-      isOpened: undefined,
+      isOpened: opened?.start_price ?? opened?.end_price,
     },
   ].filter(({ label }) => label !== '');
   const count = chips.length + several.length;

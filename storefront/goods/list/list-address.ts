@@ -5,12 +5,18 @@ import { notFound } from '../../route-types.ts';
 import { loadGoods } from './load-goods.ts';
 import { listQuery } from '../../parts/list-state.ts';
 
-/** The parameters with the category and the brand that the keywords named, and without these keywords. */
+/** The parameters with the category, the brand and the prices that the keywords named, and without these keywords. */
 export function viewOf(params: URLSearchParams, { opened }: Pick<GoodsItems, 'opened'>): URLSearchParams {
   const view = new URLSearchParams(params);
   if (!opened) return view;
-  const { keywords, category_id, brand_id } = opened;
-  const changed = { keywords, ...(category_id && { cat_id: category_id }), ...(brand_id && { brand_id }) };
+  const { keywords, category_id, brand_id, start_price, end_price } = opened;
+  const changed = {
+    keywords,
+    ...(category_id && { cat_id: category_id }),
+    ...(brand_id && { brand_id }),
+    ...(start_price && { start_price }),
+    ...(end_price && { end_price }),
+  };
   for (const [name, value] of Object.entries(changed)) view.set(name, String(value));
   if (keywords === '') view.delete('keywords');
   return view;
