@@ -170,10 +170,16 @@ export async function categoryPath(context: Asked, categoryId: number): Promise<
 interface Shown {
   brands: BrandsByTop;
   pictures: LeafPictures;
+  offered: ReadonlySet<number>;
 }
 
+/** Whether a category or one below it has goods to show: menus lead to no empty list. */
+const leadsToGoods = (all: Categories, id: number, { offered }: Pick<Shown, 'offered'>): boolean =>
+  offered.has(id) || (all.children.get(id) ?? []).some((child) => leadsToGoods(all, child.category_id, { offered }));
+
 function liveCategory(all: Categories, row: CategoryRow, level: number, shown: Shown): LiveCategory {
-  const below = level < LEVELS ? (all.children.get(row.category_id) ?? []) : [];
+  const children = level < LEVELS ? (all.children.get(row.category_id) ?? []) : [];
+  const below = children.filter((child) => leadsToGoods(all, child.category_id, shown));
   return {
     category_id: String(row.category_id),
     category_name: row.category_name,
@@ -185,16 +191,17 @@ function liveCategory(all: Categories, row: CategoryRow, level: number, shown: S
 
 /** Live categories of both trees by id, with those below them; unknown ids are missing. */
 export async function liveCategories(context: DbClock, ids: string[]): Promise<Map<string, LiveCategory>> {
-  const [all, brands, pictures] = await Promise.all([
+  const [all, brands, pictures, offered] = await Promise.all([
     readCategories(context),
     brandsOfTops(context),
     leafPictures(context),
+    offeredCategories(context),
   ]);
   const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);
   return new Map(
     rows.map((row) => [
       String(row.category_id),
-      liveCategory(all, row, wayTo(all, row.category_id).length, { brands, pictures }),
+      liveCategory(all, row, wayTo(all, row.category_id).length, { brands, pictures, offered }),
     ]),
   );
 }

@@ -45,6 +45,7 @@ it('have the picture of their first goods that can be bought, unless they have t
   await insertGoods(app.db, { goods_id: 1, category_id: 13, pics: ['/artwork/gone.svg'], approve_status: 'instock' });
   await insertGoods(app.db, { goods_id: 2, category_id: 13, pics: ['/artwork/longjing.svg', '/artwork/more.svg'] });
   await insertGoods(app.db, { goods_id: 3, category_id: 14, pics: ['/artwork/other.svg'] });
+  await insertGoods(app.db, { goods_id: 4, category_id: 15 });
   const top = (await liveCategories(app.context(), ['11'])).get('11');
   const leaves = top?.children[0]?.children.map(({ category_name: name, image_url: picture }) => [name, picture]);
   expect(leaves).toEqual([
@@ -55,7 +56,7 @@ it('have the picture of their first goods that can be bought, unless they have t
   await app.close();
 });
 
-it('are left out of the page of categories where nothing of them is on sale', async () => {
+it('are left out of the page of categories and of menus where nothing of them is on sale', async () => {
   const app = await testApp();
   await insertCategories(app.db, [
     [11, 0, '茶'],
@@ -68,6 +69,9 @@ it('are left out of the page of categories where nothing of them is on sale', as
   await insertGoods(app.db, { goods_id: 2, category_id: 14, approve_status: 'instock' });
   const { data: page } = await app.get<GoodsCategory>('/h5app/wxapp/goods/category', { query: { only_offered: 1 } });
   expect(page[0]?.children.map(({ children }) => children.map(({ category_name: name }) => name))).toEqual([['龙井']]);
+  const menu = (await liveCategories(app.context(), ['11'])).get('11')?.children ?? [];
+  expect(menu.map(({ category_name: name }) => name)).toEqual(['绿茶']);
+  expect(menu[0]?.children.map(({ category_name: name }) => name)).toEqual(['龙井']);
   const { data: all } = await app.get<GoodsCategory>('/h5app/wxapp/goods/category');
   expect(all[0]?.children).toHaveLength(2);
   await app.close();
