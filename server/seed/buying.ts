@@ -49,8 +49,9 @@ export async function seedPromotions(tx: Db, now: number): Promise<void> {
       promotionItems(entry).map((item) => ({ promotion_id, ...item })),
     );
   }
+  const hour = now - (now % HOUR);
   for (const { name, beginHours, endHours, items } of seckills) {
-    const times = { begin_time: now + beginHours * HOUR, end_time: now + endHours * HOUR };
+    const times = { begin_time: hour + beginHours * HOUR, end_time: hour + endHours * HOUR };
     const [row] = await tx
       .insert(seckill)
       .values({ name, ...times })

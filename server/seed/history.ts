@@ -3,42 +3,30 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { coupon } from '../offers/coupon/tables.ts';
-import { depositLedger } from '../wallet/deposit/tables.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { specText } from '../goods/detail/spec-text.ts';
 import { member } from '../people/member/tables.ts';
 import { operator } from '../people/operator/tables.ts';
-import { orders } from '../orders/tables.ts';
 import { pickupLocation } from '../places/pickup/tables.ts';
 import type { PointGain } from '../wallet/point/gain.ts';
-import { POINTS } from '../wallet/point/move.ts';
-import { pointLedger } from '../wallet/point/tables.ts';
 import { orderNumber } from '../kernel/system/number.ts';
 import { putSetting } from '../kernel/system/settings/settings.ts';
 import { audit } from '../kernel/system/tables.ts';
 import { BANK_SETTING } from '../money/trade/bank-accounts.ts';
-import { trade, tradeOrder } from '../money/trade/tables.ts';
 import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { insertAll } from './bulk.ts';
 import { addColleagues, writeApprovals, writeDesk } from './history/desk.ts';
 import { writeTalks } from './history/talks.ts';
 import { writeVoices } from './history/voices.ts';
 import { Dice } from './history/dice.ts';
+import { flashStories, writeFlash } from './history/flash.ts';
 import { BANK, leaveUnpaid, writeApplicants, writePayouts, writeQuestions, writeUnpaid } from './history/papers.ts';
 import { SELLER, writeInvoices } from './history/invoices.ts';
 import { exchangePoints, givePointsToExchange, writeBelongings } from './history/shopper.ts';
 import { writeReturns } from './history/returns.ts';
-import {
-  DAYS,
-  momentsOf,
-  storyOf,
-  type Buyer,
-  type End,
-  type Market,
-  type SeededOrder,
-  type Story,
-} from './history/stories.ts';
+import { DAYS, momentsOf, storyOf, type Buyer, type End, type Market, type Story } from './history/stories.ts';
 import { DAY, HOUR } from '../../engine/rules/format/time.ts';
+import { giveStarts, WELCOME } from './history/starts.ts';
 import { GIVEN_NAMES, NICK_BEGINNINGS, NICK_ENDS, SURNAMES } from './history/words.ts';
 import {
   balanceOpenings,
@@ -52,11 +40,6 @@ import {
 } from './history/write.ts';
 
 const MEMBERS = 90;
-/** points that every new member gets */
-const WELCOME = 200;
-/** cents of stored value that some members bought, and their bonus */
-const LOADED = 50_000;
-const BONUS = 5000;
 const COUPON = 1;
 /** points per yuan */
 const GAIN = 1;
@@ -212,113 +195,6 @@ function unpaidOf(stories: readonly Story[]): Story[] {
   return last.filter(({ order }, at) => last.findIndex((one) => one.order.user_id === order.user_id) === at).slice(-5);
 }
 
-/** Welcome points of all members, and stored value of those who bought some. */
-async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Promise<void> {
-  await insertAll(
-    tx,
-    pointLedger,
-    buyers.map(({ user_id, created }) => ({
-      user_id,
-      journal_type: POINTS.byHand,
-      reference: 'welcome',
-      change: WELCOME,
-      description: '新会员礼',
-      at: created,
-    })),
-  );
-  const loading = buyers.filter((_, at) => at % 7 === 3);
-  const loaded = loading.map((buyer) => loadOf(buyer, market));
-  await insertAll(
-    tx,
-    orders,
-    loaded.map(({ order }) => order),
-  );
-  await insertAll(
-    tx,
-    trade,
-    loaded.map(({ order: { user_id, created, paid_at }, trade_id }) => ({
-      trade_id,
-      user_id,
-      created,
-      paid_at,
-      pay_type: 'test',
-      amount: LOADED,
-      trade_state: 'SUCCESS',
-    })),
-  );
-  await insertAll(
-    tx,
-    tradeOrder,
-    loaded.map(({ order: { order_id }, trade_id }) => ({
-      trade_id,
-      order_id,
-      amount: LOADED,
-      paid: true,
-    })),
-  );
-  await insertAll(
-    tx,
-    depositLedger,
-    loaded.flatMap(({ order: { user_id, order_id: reference, paid_at } }) => [
-      { user_id, kind: 'recharge' as const, reference, change: LOADED, at: paid_at ?? 0 },
-      { user_id, kind: 'bonus' as const, reference, change: BONUS, at: paid_at ?? 0 },
-    ]),
-  );
-}
-
-/** An order of stored value, half an hour after its member registered. */
-function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; trade_id: string } {
-  const at = buyer.created + HOUR / 2;
-  buyer.deposit += LOADED + BONUS;
-  const nobody = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
-  const order: SeededOrder = {
-    order_id: numberOf(at, buyer.user_id),
-    group_id: null,
-    user_id: buyer.user_id,
-    shop_id: 0,
-    channel: '',
-    order_class: 'recharge',
-    seckill_id: null,
-    order_status: 'DONE',
-    pay_status: 'PAYED',
-    delivery_status: 'DONE',
-    cancel_status: 'NO_APPLY_CANCEL',
-    ziti_status: 'NOTZITI',
-    receipt_type: 'logistics',
-    pay_type: 'test',
-    item_fee: LOADED,
-    member_discount: 0,
-    promotion_discount: 0,
-    coupon_discount: 0,
-    coupon_code: '',
-    freight_fee: 0,
-    point: 0,
-    point_fee: 0,
-    total_fee: LOADED,
-    carried_fee: 0,
-    waiting_edit: null,
-    parcel_plan: null,
-    receiver: nobody,
-    pickup: null,
-    ziti_code: '',
-    invoice: null,
-    service: { kind: 'recharge', title: '储值充值 ¥500', amount: LOADED, bonus: BONUS, bonusPoints: 0 },
-    remark: '',
-    cancel_reason: '',
-    cancel_refusal: '',
-    is_rated: true,
-    created: at,
-    auto_cancel_at: at + 900,
-    offline_check: null,
-    paid_at: at + 60,
-    delivered_at: at + 60,
-    ended_at: at + 60,
-    hidden_at: null,
-    version: 3,
-  };
-  return { order, trade_id: numberOf(at, buyer.user_id) };
-}
-
 /** Sets the balances of members to the sums of their ledgers. */
 async function countHoldings(tx: Db): Promise<void> {
   await tx.execute(sql`update member set point = held.sum from (
@@ -352,9 +228,12 @@ export async function seedHistory(context: Context): Promise<void> {
   const stories = storiesOf(market, own);
   const unpaid = unpaidOf(stories);
   leaveUnpaid(unpaid, 3, now);
+  const flash = await flashStories(tx, market);
+  const sent = [...stories, ...flash];
   await writeCoupons(tx, stories, COUPON);
-  const lines = await writeOrders(tx, stories);
-  const trail = await writePayments(tx, stories, market.numberOf);
+  const lines = await writeOrders(tx, sent);
+  await writeFlash(tx, flash);
+  const trail = await writePayments(tx, sent, market.numberOf);
   await writeUnpaid(tx, unpaid, market.numberOf);
   await writeGains(
     tx,
@@ -362,7 +241,7 @@ export async function seedHistory(context: Context): Promise<void> {
     GAIN,
   );
   await writeStock(tx, stories, begin);
-  trail.push(...(await writeShipments(tx, stories, lines, clerk.operator_id)));
+  trail.push(...(await writeShipments(tx, sent, lines, clerk.operator_id)));
   await insertAll(
     tx,
     audit,

@@ -88,23 +88,26 @@ export const promotions: PromotionSeed[] = [
 
 interface SeckillSeed {
   name: string;
-  /** Hours relative to the moment of seeding. */
+  /** Hours relative to the hour of seeding. */
   beginHours: number;
   endHours: number;
   items: { item_id: number; price: number; stock: number; limit_num: number }[];
+  /** Orders of each of its goods, each of `limit_num` pieces. */
+  bought: number[];
 }
 
 /** One that is running, and one that begins tomorrow. */
 export const seckills: SeckillSeed[] = [
   {
-    name: '今日秒杀',
-    beginHours: -1,
+    name: '本周秒杀',
+    beginHours: -50,
     endHours: 7 * 24,
     items: [
       { item_id: 1609, price: 16_900, stock: 20, limit_num: 1 },
       { item_id: 1512, price: 12_900, stock: 30, limit_num: 2 },
       { item_id: 1810, price: 4900, stock: 50, limit_num: 2 },
     ],
+    bought: [9, 4, 17],
   },
   {
     name: '明日预告',
@@ -114,6 +117,7 @@ export const seckills: SeckillSeed[] = [
       { item_id: 1808, price: 19_900, stock: 10, limit_num: 1 },
       { item_id: 1611, price: 4900, stock: 40, limit_num: 2 },
     ],
+    bought: [],
   },
 ];
 

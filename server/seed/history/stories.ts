@@ -35,6 +35,8 @@ export interface Ware {
   handed: string;
   /** pieces sold before; a measure of popularity */
   sales: number;
+  /** The flash sale it is bought in, its price there in cents, and the pieces of an order. */
+  flash?: { seckill_id: number; name: string; price: number; num: number };
 }
 
 export type Line = Omit<typeof orderLine.$inferInsert, 'line_id' | 'order_id'>;
@@ -107,18 +109,23 @@ function basket(dice: Dice, wares: readonly Ware[]): { ware: Ware; num: number }
     if (chosen.some(({ goods_id }) => goods_id === next.goods_id)) break;
     chosen.push(next);
   }
-  return chosen.map((ware) => ({ ware, num: ware.price < 10_000 ? dice.between(1, 3) : 1 }));
+  return chosen.map((ware) => ({ ware, num: ware.flash?.num ?? (ware.price < 10_000 ? dice.between(1, 3) : 1) }));
 }
 
 interface Priced {
   lines: Line[];
   item_fee: number;
+  promotion_discount: number;
   coupon_discount: number;
   point: number;
   point_fee: number;
   freight_fee: number;
   total_fee: number;
 }
+
+/** What a flash sale takes off the ware's price, in cents for all pieces. */
+const flashCut = ({ ware: { price, flash }, num }: ReturnType<typeof basket>[number]): number =>
+  flash ? (price - flash.price) * num : 0;
 
 /** Ten points are one yuan. */
 const POINT_FEE = 10;
@@ -133,7 +140,8 @@ function priced(
   const itemFee = sumOf(fees, (fee) => fee);
   const couponDiscount = coupon?.off ?? 0;
   const off = spread(couponDiscount, fees);
-  const left = fees.map((fee, at) => fee - (off[at] ?? 0));
+  const cuts = bought.map(flashCut);
+  const left = fees.map((fee, at) => fee - (off[at] ?? 0) - (cuts[at] ?? 0));
   const pointFee = point * POINT_FEE;
   const [points, pointFees] = [spread(point, left), spread(pointFee, left)];
   const lines = bought.map(({ ware, num }, at): Line => ({
@@ -147,16 +155,25 @@ function priced(
     num,
     price: ware.price,
     item_fee: fees[at] ?? 0,
-    discounts: coupon ? [{ type: 'coupon', id: String(coupon.card_id), name: coupon.title, fee: off[at] ?? 0 }] : [],
+    discounts: [
+      ...(ware.flash
+        ? [{ type: 'seckill', id: String(ware.flash.seckill_id), name: ware.flash.name, fee: cuts[at] ?? 0 } as const]
+        : []),
+      ...(coupon
+        ? [{ type: 'coupon', id: String(coupon.card_id), name: coupon.title, fee: off[at] ?? 0 } as const]
+        : []),
+    ],
     points: points[at] ?? 0,
     point_fee: pointFees[at] ?? 0,
     total_fee: (left[at] ?? 0) - (pointFees[at] ?? 0),
   }));
-  const freightFee = isSent && itemFee < 9900 ? 800 : 0;
-  const totalFee = itemFee - couponDiscount - pointFee + freightFee;
+  const cut = sumOf(cuts, (fee) => fee);
+  const freightFee = isSent && itemFee - cut < 9900 ? 800 : 0;
+  const totalFee = itemFee - cut - couponDiscount - pointFee + freightFee;
   return {
     lines,
     item_fee: itemFee,
+    promotion_discount: cut,
     coupon_discount: couponDiscount,
     point,
     point_fee: pointFee,
@@ -270,6 +287,7 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
   const end = endDrawn(market, created, pickup, bought.length === 1, wanted);
   const worth = sumOf(bought, ({ ware, num }) => ware.price * num);
   const { coupon, point } = savingsOf(market, buyer, worth, created, end);
+  const flash = bought[0]?.ware.flash;
   const isService = bought.every(({ ware }) => ware.handed !== '');
   const isSent = !pickup && !isService;
   const { lines, ...fees } = priced(bought, coupon, point, isSent);
@@ -285,12 +303,11 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     group_id: null,
     user_id: buyer.user_id,
     shop_id: shopId,
-    order_class: 'normal',
+    order_class: flash ? 'seckill' : 'normal',
     channel: created % 10 < 6 ? 'h5' : 'pc',
-    seckill_id: null,
+    seckill_id: flash?.seckill_id ?? null,
     pay_type: end === 'expired' ? '' : pays,
     member_discount: 0,
-    promotion_discount: 0,
     coupon_code: '',
     carried_fee: 0,
     waiting_edit: null,
