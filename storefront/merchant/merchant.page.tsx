@@ -1,10 +1,13 @@
+import type { ShopNearby } from '../../engine/document/content.ts';
 import { Island } from '../../engine/render/Island.tsx';
+import { readNearby } from '../../engine/rules/places/nearby-answer.ts';
 import type { MerchantSettingAnswer } from '../../schemas/types/contract.ts';
 import CodeLoginForm from '../sign-in/login/CodeLoginForm.island.tsx';
 import type { PictureCodeAnswer } from '../../schemas/types/contract.ts';
 import { accountForm, loadPicture } from '../sign-in/parts/account-form.ts';
 import { codeWays } from '../sign-in/parts/code-ways.ts';
 import { NoWay } from '../sign-in/parts/NoWay.tsx';
+import { ShopCards } from '../shops/ShopCard.tsx';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { richText } from '../../engine/document/rich-text.ts';
@@ -18,19 +21,27 @@ interface MerchantData {
   /** status of the signed-in applicant; undefined when the sign-in form is shown */
   status: '' | '1' | '2' | '3' | undefined;
   picture: PictureCodeAnswer | null;
+  /** Some of the mall's shops, and how many there are. */
+  shops: ShopNearby[];
+  total: number;
 }
+
+/** Shops that are shown: one row on a desktop. */
+const SHOPS = 4;
 
 /** /shop: explains how to become a merchant of the mall, and signs in; ?login=1 always shows the sign-in form. */
 export async function load(args: LoadArgs): Promise<MerchantData> {
   const { api, site } = args;
   const showsLogin = !site.store || site.form !== undefined || site.url.searchParams.get('login') === '1';
-  const [setting, own] = await Promise.all([
+  const [setting, own, open] = await Promise.all([
     api.call('GET merchant/basesetting'),
     showsLogin ? undefined : api.call('GET merchant/settlementapply/auditstatus'),
+    api.call('GET distributor/list', { page: 1, pageSize: SHOPS }),
   ]);
   const status = own?.data?.audit_status;
   const picture = status === undefined ? await loadPicture(args, 'merchant_login') : null;
-  return { setting: answered(setting), status, picture };
+  const shops = readNearby(open.data).list;
+  return { setting: answered(setting), status, picture, shops, total: Number(open.data?.total_count ?? shops.length) };
 }
 
 const STEPS = [
@@ -115,6 +126,17 @@ export default function MerchantPage({ data, site }: PageProps<MerchantData>) {
           <h2 id="terms">入驻须知</h2>
           <div data-rich="" dangerouslySetInnerHTML={{ __html: richText(setting.content) }} />
         </section>
+      )}
+      {data.shops.length > 0 && (
+        <Stack as="section" gap={4} className={styles.shops} aria-labelledby="shops">
+          <Row at="edges" wraps="always">
+            <h2 id="shops">已有 {data.total} 家店铺在这里经营</h2>
+            <ButtonLink kind="text" href={`${site.base}/store`}>
+              全部店铺
+            </ButtonLink>
+          </Row>
+          <ShopCards shops={data.shops.slice(0, SHOPS)} base={site.base} />
+        </Stack>
       )}
     </div>
   );

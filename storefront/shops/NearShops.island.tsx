@@ -105,7 +105,7 @@ export default function NearShops(props: NearShopsProps) {
   const visible = list.slice(0, MAX_NEAR_SHOPS);
   const tabs = tabsOfTags(visible, tagList);
   const heading = (
-    <Stack gap={2} className={styles.place}>
+    <Stack className={styles.place}>
       <Row align="baseline" gap={3} wraps="always">
         <h1>附近店铺</h1>
         <Note role="status">
@@ -142,7 +142,7 @@ export default function NearShops(props: NearShopsProps) {
         interactive
       />
       {state !== 'here' && others.length > 0 && (
-        <Stack as="section" gap={3} above aria-labelledby="elsewhere">
+        <Stack as="section" gap={4} aria-labelledby="elsewhere">
           <h2 id="elsewhere">其他城市的店铺</h2>
           <ShopCards shops={others} base={base} />
         </Stack>

@@ -40,7 +40,7 @@ function TalkRow({ talk, site }: { talk: Talk; site: Site }) {
     <li>
       <form method="post" action={`${site.base}/member/service`}>
         <input type="hidden" name="conversation_id" value={String(conversation_id)} />
-        <button className={`${messages.message} ${parts.line}`}>
+        <button className={`${messages.message} ${parts.line}`} data-pictured="">
           <Thumb src={safePicture(logo || site.brand?.mark) || undefined} />
           <Stack as="span" gap={0}>
             <Row as="span">

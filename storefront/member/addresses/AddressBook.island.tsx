@@ -6,7 +6,7 @@ import { AddressText } from '../../parts/address/AddressText.tsx';
 import { withAddress } from '../../parts/address/with-address.ts';
 import { useAddresses, type AddressBook as Book } from '../../parts/address/useAddresses.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
-import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Columns, Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 
 export interface AddressBookProps {
@@ -35,7 +35,7 @@ function AddressRow({
   const { username } = address;
   return (
     <Well as="li" tone="outline">
-      <Row at="edges" wraps="always">
+      <Columns count="side">
         <AddressText address={address} />
         <Row as="span" wraps="always">
           {!address.is_def && (
@@ -65,7 +65,7 @@ function AddressRow({
             </ButtonLink>
           )}
         </Row>
-      </Row>
+      </Columns>
     </Well>
   );
 }

@@ -204,6 +204,17 @@ it('coupons stand in the tab of their state', async () => {
   }
 });
 
+it('few coupons are followed by goods to look at, ten are not', async () => {
+  await insertCoupon(app.db, { card_id: 1 });
+  const own = (nth: number) => ({ code: `C${nth}`, card_id: 1, user_id, nth, status: 1, created: NOW });
+  const isFollowed = async (): Promise<boolean> =>
+    /为您推荐.*蓝莓\d+号/.test(textOf(await body('/member/coupon')).replace(/^.*优惠券/, ''));
+  await app.db.insert(memberCoupon).values([1, 2].map(own));
+  expect(await isFollowed()).toBe(true);
+  await app.db.insert(memberCoupon).values([3, 4, 5, 6, 7, 8, 9, 10].map(own));
+  expect(await isFollowed()).toBe(false);
+});
+
 describe('the coupon centre', () => {
   const claim = (path: string, cardId: number) =>
     shop.post(path, { card_id: String(cardId) }, { cookies: { ECSHOPX_TOKEN: token } });
