@@ -87,9 +87,12 @@ function asWritten({ text, isHan }: Run, common: Common): Way {
 function asTyped(letters: string): Way[] {
   const pinyin = beginning(PINYIN_SIGN + letters.slice(0, MAX_PINYIN));
   const initials = beginning(INITIALS_SIGN + letters.slice(0, MAX_INITIALS));
+  const isLong = letters.length > MAX_PINYIN;
   return [
     { query: initials, check: isIn('initials', letters) },
-    { query: pinyin, check: isLike(sql`replace(w.pinyin, ' ', '')`, `%${letters}%`) },
+    isLong
+      ? { query: pinyin, check: isLike(sql`replace(w.pinyin, ' ', '')`, `%${letters}%`) }
+      : { query: pinyin, check: lexemesOf(pinyin) },
   ];
 }
 
