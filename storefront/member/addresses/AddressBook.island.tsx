@@ -6,8 +6,9 @@ import { AddressText } from '../../parts/address/AddressText.tsx';
 import { withAddress } from '../../parts/address/with-address.ts';
 import { useAddresses, type AddressBook as Book } from '../../parts/address/useAddresses.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
-import { Columns, Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import styles from './addresses.module.css';
 
 export interface AddressBookProps {
   regions: RegionSource;
@@ -35,7 +36,7 @@ function AddressRow({
   const { username } = address;
   return (
     <Well as="li" tone="outline">
-      <Columns count="side">
+      <div className={styles.line}>
         <AddressText address={address} />
         <Row as="span" wraps="always">
           {!address.is_def && (
@@ -65,7 +66,7 @@ function AddressRow({
             </ButtonLink>
           )}
         </Row>
-      </Columns>
+      </div>
     </Well>
   );
 }
