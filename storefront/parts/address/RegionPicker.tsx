@@ -1,7 +1,7 @@
 import { PLACES_MESSAGES } from '../../../engine/rules/messages/places.ts';
 import { regionPath, type Region } from '../../../engine/rules/places/regions.ts';
-import { Columns } from '../../../ui/layout/flow.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
+import styles from './address.module.css';
 
 /** Names of the chosen regions; '' where nothing is chosen. */
 export interface RegionChoice {
@@ -58,7 +58,7 @@ export function RegionPicker({
   };
   const counties = options(middle?.children, county, loaded);
   return (
-    <Columns count={3} gap={2} role="group" aria-label="所在地区" aria-busy={!loaded || undefined}>
+    <div className={styles.region} role="group" aria-label="所在地区" aria-busy={!loaded || undefined}>
       <Select
         {...shared}
         id={id}
@@ -88,6 +88,6 @@ export function RegionPicker({
         disabled={loaded && middle !== undefined && counties.length === 0}
         onChange={(next) => onChange({ province, city, county: next })}
       />
-    </Columns>
+    </div>
   );
 }
