@@ -128,6 +128,7 @@ onBoth('page calls of the contract', (start) => {
       [2, 1, '二级'],
       [3, 2, '三级'],
     ]);
+    await insertGoods(app.db, { goods_id: 71, category_id: 3 });
     const { theme_pc_template_id: id } = await addPage(app, token);
     await save(app, token, id, [
       {

@@ -191,13 +191,14 @@ function liveCategory(all: Categories, row: CategoryRow, level: number, shown: S
 
 /** Live categories of both trees by id, with those below them; unknown ids are missing. */
 export async function liveCategories(context: DbClock, ids: string[]): Promise<Map<string, LiveCategory>> {
-  const [all, brands, pictures, offered] = await Promise.all([
+  const [all, brands, pictures] = await Promise.all([
     readCategories(context),
     brandsOfTops(context),
     leafPictures(context),
-    offeredCategories(context),
   ]);
   const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);
+  const hasBelow = rows.some(({ category_id: id }) => all.children.has(id));
+  const offered = hasBelow ? await offeredCategories(context) : new Set<number>();
   return new Map(
     rows.map((row) => [
       String(row.category_id),

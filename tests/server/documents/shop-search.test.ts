@@ -46,6 +46,14 @@ describe.each(['', '/h5'])('a search that misses, below "%s"', (base) => {
     expect(html).toContain('“蓝牙耳机”的搜索结果');
   });
 
+  it('opens what something may cost as a filter, which can be taken away', async () => {
+    const html = await page('20元以下的蓝莓');
+    const away = `${base}/items?keywords=${encodeURIComponent('20元以下的蓝莓')}&amp;as_words=1`;
+    expect(html).toContain(`<a href="${away}" aria-label="取消¥0–20">`);
+    expect(html).toContain('高原蓝莓');
+    expect(await page('5元以下的蓝莓')).toContain('已为您去掉“5元以下”');
+  });
+
   it('is not indexed, and what does not exist is not found', async () => {
     expect(await page('蓝莓')).toContain('<meta name="robots" content="noindex">');
     const statusOf = async (query: string): Promise<number> =>
