@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { caching } from '../kernel/caches.ts';
+import { cachesOf, caching, noteChange } from '../kernel/caches.ts';
 
 /** Turns the caches on for the rest of the calling test; in other tests they are off. */
 export function warmCaches(): void {
@@ -13,4 +13,10 @@ export function warmCachesOfSuite(): void {
   const before = caching.isCold;
   beforeAll(() => void (caching.isCold = false));
   afterAll(() => void (caching.isCold = before));
+}
+
+/** Forgets what the caches of a database hold: a test wrote its rows itself, or set the clock back. */
+export function forgetCaches(db: object): void {
+  for (const cache of cachesOf(db).values()) cache.clear();
+  noteChange(db);
 }

@@ -54,6 +54,8 @@ it('asks nobody where no editor is open', async () => {
 
 it('answers the picture of an open editor, the first one, and keeps none', async () => {
   await app.post(`/mall/pages/${page}/presence`, { token: editor, json: { visit: 'visit-of-wang' } });
+  // The server knows for two seconds that nobody was there.
+  await app.clock.advance(2000);
   const seen: object[] = [];
   answer = async ({ topics, data }) => {
     const { request } = data;

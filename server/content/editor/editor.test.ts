@@ -366,6 +366,8 @@ onPostgres('the work of one page', (start) => {
     warmCaches();
     await insertGoods(app.db, { goods_id: 7 });
     const widgets = [1, 2, 3].map(() => ({ type: 'W0005', data: [{ text: 't', data: [{ goods_id: 7 }] }] }));
+    // Settings and running tests are read once a second, whatever is read.
+    await readLivePage(app.context(), { kind: 'home' });
     await publishDocument(app.context(), { kind: 'home', title: '', widgets, note: '' });
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const count = async (): Promise<number> => {

@@ -16,7 +16,7 @@ import {
 } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import type { WidgetRow } from '../wire/contract-content.ts';
-import { warmCaches } from '../../testing/warm-caches.ts';
+import { forgetCaches, warmCaches } from '../../testing/warm-caches.ts';
 import { packaged } from './own-sources.ts';
 import { publishDocument } from './publish.ts';
 import { readLivePage } from './published.ts';
@@ -151,6 +151,7 @@ describe('a list from a source of a package', () => {
   function install(find: PluginSource['find'], api: number = PLUGIN_API): void {
     const source = { ...defineSource({ api: PLUGIN_API, find }), api } as PluginSource;
     packaged.set(BY, { description, load: async () => ({ default: source }) });
+    forgetCaches(app.db);
   }
   afterEach(() => void packaged.delete(BY));
 
@@ -207,6 +208,7 @@ describe('a list from a source of a package', () => {
     expect(names((await shown())[0]?.['data'])).toEqual(['碗']);
     expect(await issues()).toEqual([expect.stringContaining('需要第 2 版接口，当前是第 1 版')]);
     packaged.delete(BY);
+    forgetCaches(app.db);
     expect(names((await shown())[0]?.['data'])).toEqual(['碗']);
     expect(await issues()).toEqual([expect.stringContaining(`没有来源「${BY}」`)]);
   });

@@ -4,7 +4,7 @@ import type { MarkPresenceAnswer, MoveCursorAnswer } from '../../../schemas/type
 import { CHANNEL, readNews, type News } from '../../kernel/live/news.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { warmCaches } from '../../testing/warm-caches.ts';
+import { forgetCaches, warmCaches } from '../../testing/warm-caches.ts';
 import { publishDocument } from '../page/publish.ts';
 
 let app: TestApp;
@@ -57,6 +57,7 @@ it('hears at most four pointers a second of an operator, and none of who is not 
   const [mine, theirs] = [await insertOperator(app, 'zhao'), await insertOperator(app, 'qian')];
   await mark(mine, 'visit-of-zhao');
   await mark(theirs, 'visit-of-qian');
+  forgetCaches(app.db);
   expect((await move(theirs, 'visit-of-zhao', { x: 1, y: 1 })).data).toEqual({ heard: false });
   expect((await move(theirs, 'visit-unknown', { x: 1, y: 1 })).data).toEqual({ heard: false });
   warmCaches();

@@ -11,6 +11,7 @@ import {
   insertTag,
 } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { forgetCaches } from '../../testing/warm-caches.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { descendantsOf, liveCategories } from '../categories/categories.ts';
 import { introHtml } from './intro.ts';
@@ -189,6 +190,7 @@ onBoth('goods by number', (start) => {
     await insertGoods(db, { goods_id: 91, category_id: 2, main_category_id: 101, brand_id: 6 });
     await insertGoods(db, { goods_id: 92, category_id: 3, brand_id: 6 });
     await insertGoods(db, { goods_id: 93, category_id: 4, brand_id: 6, approve_status: 'offline_sale' });
+    forgetCaches(db);
     const found = await liveCategories(app.context(), ['1', '101', '4']);
     const named = (id: string) => found.get(id)?.brands?.map(({ brand_name }) => brand_name);
     expect(named('1')).toEqual(['茶园', '山野']);

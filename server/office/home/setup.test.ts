@@ -8,6 +8,7 @@ import { seedBasics } from '../../seed/basics.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { SmtpReceiver } from '../../testing/receivers/smtp-receiver.ts';
+import { forgetCaches } from '../../testing/warm-caches.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { category, goods } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -181,6 +182,7 @@ it('shows categories and the newest goods where there are some', async () => {
   await app.db.insert(category).values({ category_id: 5, category_name: '茶饮' });
   for (const goodsId of [8, 9, 10])
     await insertGoods(app.db, { goods_id: goodsId, item_name: `新茶${goodsId}`, category_id: 5 });
+  forgetCaches(app.db);
   const json = { template: 'welcome', colour: '#1C6FB8' };
   await app.post('/mall/setup/pages', { token, json });
   const home = await readLivePage(app.context(), { kind: 'home' });

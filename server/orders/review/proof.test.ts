@@ -5,6 +5,7 @@ import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { forgetCaches } from '../../testing/warm-caches.ts';
 import { goodsQuestion } from '../question/tables.ts';
 import { review, reviewPraise } from './tables.ts';
 
@@ -26,8 +27,10 @@ onBoth('reviews as proof', (start) => {
   };
   const list = async (query: Params = {}): Promise<ListReviewsAnswer> =>
     (await app.get<ListReviewsAnswer>('/h5app/wxapp/order/rate/list', { query: { item_id: 1, ...query } })).data;
-  const figures = async (): Promise<ShopFigures> =>
-    (await app.get<ShopFigures>('/mall/shop-figures', { query: { distributor_id: 5 } })).data;
+  const figures = async (): Promise<ShopFigures> => {
+    forgetCaches(app.db);
+    return (await app.get<ShopFigures>('/mall/shop-figures', { query: { distributor_id: 5 } })).data;
+  };
 
   beforeAll(async () => {
     app = await start();

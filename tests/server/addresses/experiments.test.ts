@@ -11,6 +11,7 @@ import { region } from '../../../server/places/region/tables.ts';
 import { memberAddress } from '../../../server/places/address/tables.ts';
 import { member } from '../../../server/people/member/tables.ts';
 import { insertMember, NOW } from '../../../server/testing/fixtures/fixtures.ts';
+import { forgetCaches } from '../../../server/testing/warm-caches.ts';
 import { cookieOf, DAY, TestedPage, widgets, wordsOf, type Refusal } from './tested-page.ts';
 
 let tested: TestedPage;
@@ -92,13 +93,13 @@ it('shows members the version of their browser, too', async () => {
   expect(cookieOf(await tested.read({ cookie: `ECSHOPX_TOKEN=${shopper}` }))).toBeDefined();
 });
 
-const give = async (list: object[], id = tested.pageId) =>
-  (
-    await tested.app.put<PageAudiences & Refusal>(`/mall/pages/${id}/audiences`, {
-      token: tested.token,
-      json: { list },
-    })
-  ).data;
+/** Gives versions to kinds of members; the shop knows them within a second. */
+async function give(list: object[], id = tested.pageId): Promise<PageAudiences & Refusal> {
+  const call = `/mall/pages/${id}/audiences`;
+  const { data } = await tested.app.put<PageAudiences & Refusal>(call, { token: tested.token, json: { list } });
+  forgetCaches(tested.app.db);
+  return data;
+}
 
 it('shows members of a grade, or of a region, the version that is for them, and guests none of it', async () => {
   const { token: shopper } = await insertMember(tested.app);

@@ -11,6 +11,7 @@ import { orders } from '../../../server/orders/tables.ts';
 import { traffic } from '../../../server/traffic/tables.ts';
 import { insertOperator, NOW } from '../../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
+import { forgetCaches } from '../../../server/testing/warm-caches.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';
 
 export const DAY = 86_400;
@@ -61,6 +62,7 @@ export class TestedPage {
     const published = { published_version: this.first, draft_version: null };
     await db.update(page).set(published).where(eq(page.page_id, this.pageId));
     clock.time = NOW * 1000;
+    forgetCaches(db);
   }
 
   save(pageId: number, list: object[]): Promise<number> {
