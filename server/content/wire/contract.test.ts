@@ -123,11 +123,8 @@ onBoth('page calls of the contract', (start) => {
   });
 
   it('trims navigation to the three live levels', async () => {
-    await insertCategories(app.db, [
-      [1, 0, '一级'],
-      [2, 1, '二级'],
-      [3, 2, '三级'],
-    ]);
+    const levels = ['一级', '二级', '三级'].map((name, above): [number, number, string] => [above + 1, above, name]);
+    await insertCategories(app.db, levels);
     await insertGoods(app.db, { goods_id: 71, category_id: 3 });
     const { theme_pc_template_id: id } = await addPage(app, token);
     await save(app, token, id, [
