@@ -27,8 +27,10 @@ export function priceIn(text: string): { written: string; range: PriceRange } | 
     if (to) return { ...found, range: { start_price: from, end_price: to } };
     if (most) return { ...found, range: { end_price: from } };
     if (least) return { ...found, range: { start_price: from } };
-    if (about)
-      return { ...found, range: { start_price: String(yuan * (1 - ABOUT)), end_price: String(yuan * (1 + ABOUT)) } };
+    if (about) {
+      const [low, high] = [Math.floor(yuan * (1 - ABOUT)), Math.ceil(yuan * (1 + ABOUT))];
+      return { ...found, range: { start_price: String(low), end_price: String(high) } };
+    }
   }
   return undefined;
 }

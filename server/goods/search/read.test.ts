@@ -126,6 +126,7 @@ onBoth('what a search is read as', (start) => {
     ['250元以上 跑鞋', '10', { keywords: '跑鞋', start_price: '250' }],
     ['跑步鞋 200-300元', '10', { category_id: '3', start_price: '200', end_price: '300' }],
     ['300元左右的鞋履', '10', { category_id: '2', start_price: '240', end_price: '360' }],
+    ['311元左右的鞋履', '10', { category_id: '2', start_price: '248', end_price: '374' }],
     ['250元以上', '10', { keywords: '', start_price: '250' }],
   ])('takes the price in %s for a filter', async (keywords, expected, opened) => {
     const { list, opened: found } = await search(keywords);
