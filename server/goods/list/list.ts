@@ -266,7 +266,7 @@ export async function listGoods(
   const page = await pageOf(context, asked, options);
   if (!priced) return page;
   if (page.total_count > 0 || priced.opened.keywords === '') return { ...page, opened: priced.opened };
-  const atAnyPrice = await pageOf(context, { ...input, as_words: true }, options);
+  const atAnyPrice = await pageOf(context, input, options);
   return { ...atAnyPrice, dropped: [priced.written, ...(atAnyPrice.dropped ?? [])] };
 }
 

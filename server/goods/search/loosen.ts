@@ -101,14 +101,17 @@ const PACKED = new Set([
   '箱装',
 ]);
 
+/** Colours of one character, which say how a thing is, though names of kinds have them, too (口红). */
+const COLOURS = new Set('红橙黄绿青蓝紫黑白灰粉棕');
+
 /** A colour after what has it: 围巾驼色, 口红正红色. */
-const COLOUR_AFTER = /(?:[正深浅大亮淡藏驼米][红橙黄绿青蓝紫黑白灰粉棕]?|[红橙黄绿青蓝紫黑白灰粉棕金银])色$/u;
+const COLOUR_AFTER = new RegExp(`(?:[正深浅大亮淡藏米]?[${[...COLOURS].join('')}]|[金银驼米])色$`, 'u');
 
 /** The words, with how goods are packed and given, or coloured, as a word of its own: 陶碗套装 is a 陶碗. */
 function unpacked(words: readonly Word[], lexicon: Lexicon): Word[] {
   return words.flatMap((word) => {
-    const isPacked = [...PACKED].find((one) => word.text.endsWith(one));
-    const ending = isPhrase(word) ? (isPacked ?? COLOUR_AFTER.exec(word.text)?.[0]) : undefined;
+    const packing = [...PACKED].find((one) => word.text.endsWith(one));
+    const ending = isPhrase(word) ? (packing ?? COLOUR_AFTER.exec(word.text)?.[0]) : undefined;
     const thing = word.text.slice(0, -(ending?.length ?? 0));
     return ending && [...thing].length > 1 ? [wordOf(thing, lexicon), wordOf(ending, lexicon)] : [word];
   });
@@ -162,9 +165,6 @@ interface Candidate {
   /** smaller the more it says of what the thing is: its name, a word in names, a word in descriptions, an amount */
   order: 0 | 1 | 2 | 3;
 }
-
-/** Colours of one character, which say how a thing is, though names of kinds have them, too (口红). */
-const COLOURS = new Set('红橙黄绿青蓝紫黑白灰粉棕');
 
 function candidateOf(word: Word, { others, named }: Count): Candidate {
   const isSaid = others + named === 0 || COLOURS.has(word.text);

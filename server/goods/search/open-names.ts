@@ -3,7 +3,7 @@ import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { namesOf, type Name } from './names.ts';
-import { priceIn, withoutPrices, type PriceRange } from './prices.ts';
+import { priceIn, type PriceRange } from './prices.ts';
 import { keyOf } from './read-query.ts';
 import { folded } from './word-text.ts';
 
@@ -71,15 +71,9 @@ interface Priced {
 export function openPrice(input: GoodsQuery): Priced | undefined {
   const { item_name = '', keywords = item_name, as_words, start_price, end_price } = input;
   if (as_words || start_price !== undefined || end_price !== undefined) return undefined;
-  const text = folded(keywords);
-  const price = priceIn(text);
+  const price = priceIn(folded(keywords));
   if (!price) return undefined;
-  const left = withoutPrices(text);
-  const rest = left === text ? '' : left.trim();
   const { item_name: _name, ...others } = input;
-  return {
-    input: { ...others, keywords: rest, ...price.range },
-    opened: { keywords: rest, ...price.range },
-    written: price.written,
-  };
+  const opened = { keywords: price.rest, ...price.range };
+  return { input: { ...others, ...opened }, opened, written: price.written };
 }

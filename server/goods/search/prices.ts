@@ -19,11 +19,19 @@ export function withoutPrices(text: string): string {
   return rest.trim() === '' ? text : rest;
 }
 
-/** The first price of a folded search that says what something may cost, as it is written; undefined for 100元, which does not. */
-export function priceIn(text: string): { written: string; range: PriceRange } | undefined {
+interface Priced {
+  /** as it is written */
+  written: string;
+  range: PriceRange;
+  /** the search without prices */
+  rest: string;
+}
+
+/** The first price of a folded search that says what something may cost; undefined for 100元, which does not. */
+export function priceIn(text: string): Priced | undefined {
   for (const [written, from = '', to, most, least, about] of text.matchAll(PRICE)) {
     const yuan = Number(from);
-    const found = { written: written.replace(/的$/u, '').trim() };
+    const found = { written: written.replace(/的$/u, '').trim(), rest: text.replace(PRICE, ' ').trim() };
     if (to) return { ...found, range: { start_price: from, end_price: to } };
     if (most) return { ...found, range: { end_price: from } };
     if (least) return { ...found, range: { start_price: from } };

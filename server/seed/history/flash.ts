@@ -26,14 +26,10 @@ export async function flashStories(tx: Db, market: Market): Promise<Story[]> {
         .map((ware) => ({ ...ware, flash: { seckill_id, name, price, num } }));
       const own = { ...market, dice, wares, pickups: [], coupon: { ...market.coupon, least: Infinity } };
       const first = dice.between(0, buyers.length);
-      buyers
-        .map((_, nth) => buyers[(first + nth) % buyers.length])
-        .slice(0, bought[at] ?? 0)
-        .forEach((buyer) => {
-          const created = dice.between(begin, market.now - 30 * MINUTE);
-          if (buyer)
-            stories.push(storyOf(own, buyer, created, created < market.now - SHIPPED_AFTER ? 'shipped' : 'waits'));
-        });
+      for (const buyer of [...buyers.slice(first), ...buyers.slice(0, first)].slice(0, bought[at] ?? 0)) {
+        const created = dice.between(begin, market.now - 30 * MINUTE);
+        stories.push(storyOf(own, buyer, created, created < market.now - SHIPPED_AFTER ? 'shipped' : 'waits'));
+      }
     });
   }
   return stories;

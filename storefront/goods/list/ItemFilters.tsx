@@ -120,7 +120,7 @@ interface ItemFiltersProps {
   goods: GoodsItems;
   categories: CategoryNode[];
   trail: CategoryNode[];
-  /** The address that looks for the names of a category and brand as words; present when the keywords contain some. */
+  /** The address that looks for the names of a category and brand as words; present when the keywords contain a filter. */
   asWords?: string;
 }
 
@@ -143,7 +143,7 @@ function Chosen({ site, goods, trail, asWords }: Omit<ItemFiltersProps, 'categor
     {
       names: ['start_price', 'end_price'],
       label: low || high ? `¥${low || '0'}–${high || '不限'}` : '',
-      isOpened: opened?.start_price ?? opened?.end_price,
+      isOpened: undefined,
     },
   ].filter(({ label }) => label !== '');
   const count = chips.length + several.length;

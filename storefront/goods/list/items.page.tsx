@@ -192,6 +192,12 @@ function canFilter({ total_count: total }: GoodsItems, { url }: Site): boolean {
   return total > 0 || [...url.searchParams.keys()].some((name) => name !== 'keywords' && name !== 'as_words');
 }
 
+/** The list that looks for the names among the keywords as words; what it may cost stays a filter. */
+function asWordsHref(site: Site, { start_price, end_price }: NonNullable<GoodsItems['opened']>): string {
+  const prices = { ...(start_price && { start_price }), ...(end_price && { end_price }) };
+  return hrefWith(site, { as_words: '1', ...prices });
+}
+
 export default function ItemsPage({ data, site, places, blocks }: BlockProps<ItemsData, W0082GoodsListPage>) {
   const { goods, categories, trail, view, instead, gap } = data;
   const wanted = wantedIn(site.url.searchParams);
@@ -207,7 +213,7 @@ export default function ItemsPage({ data, site, places, blocks }: BlockProps<Ite
           goods={goods}
           categories={categories}
           trail={trail}
-          {...(goods.opened && { asWords: hrefWith(site, { as_words: '1' }) })}
+          {...(goods.opened && { asWords: asWordsHref(site, goods.opened) })}
         />
       )}
       <Loosely site={site} goods={goods} />

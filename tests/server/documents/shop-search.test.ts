@@ -48,9 +48,13 @@ describe.each(['', '/h5'])('a search that misses, below "%s"', (base) => {
 
   it('opens what something may cost as a filter, which can be taken away', async () => {
     const html = await page('20元以下的蓝莓');
-    const away = `${base}/items?keywords=${encodeURIComponent('20元以下的蓝莓')}&amp;as_words=1`;
-    expect(html).toContain(`<a href="${away}" aria-label="取消¥0–20">`);
+    expect(html).toContain(`<a ${link('蓝莓')} aria-label="取消¥0–20">`);
     expect(html).toContain('高原蓝莓');
+    // With a category, each can be taken away alone.
+    const both = await page('20元以下的蓝牙耳机');
+    const words = `keywords=${encodeURIComponent('20元以下的蓝牙耳机')}&amp;as_words=1&amp;end_price=20`;
+    expect(both).toContain(`<a href="${base}/items?${words}" aria-label="取消蓝牙耳机">`);
+    expect(both).toContain(`<a href="${base}/items?cat_id=2" aria-label="取消¥0–20">`);
     expect(await page('5元以下的蓝莓')).toContain('已为您去掉“5元以下”');
   });
 
